@@ -19,7 +19,7 @@ export interface SampleBody {
 export interface SampleBodies {
   allowed: readonly SampleBody[]
   ruledOut: readonly SampleBody[]
-  /** The specified members, if a schema may say that there are always others, too. */
+  /** The specified members of an answer: its schema may say that there are always others, too. */
   members?: readonly string[]
 }
 
@@ -60,8 +60,9 @@ function compile(
   members: SampleBodies['members'],
 ): ValidateFunction {
   try {
-    const alone = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
-    return validatorOf(members === undefined ? alone : requireOnlyMembers(members, alone), where)
+    const isAnswer = members !== undefined
+    const alone = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer })
+    return validatorOf(isAnswer ? keepRequired(members, alone) : alone, where)
   } catch (error) {
     if (error instanceof OutcomeError || !(error instanceof Error)) throw error
     throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
@@ -97,7 +98,7 @@ function newAjv(validateSchema: boolean): Ajv2020 {
 }
 
 /** A schema that requires only these members, if it said that there are always others, too. */
-export function requireOnlyMembers(members: readonly string[], schema: JsonSchema): JsonSchema {
+export function keepRequired(members: readonly string[], schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (word, value: unknown) =>
       word === 'required' && Array.isArray(value) ? value.filter((name) => members.includes(name)) : value,

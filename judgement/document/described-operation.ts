@@ -26,11 +26,13 @@ export function listOperations({
       const operation = memberOf(item, method)
       if (!isJsonObject(operation)) return []
       const pointer = pointerTo(content, '', 'paths', path, method)
-      const servers = serversOf(content, item, operation)
+      const holders = serversOf(content, item, operation)
+      const servers = holders.map(fillVariables)
       return {
         method: method.toUpperCase(),
         pointer,
         paths: serverPaths(servers, address).map((prefix) => `${prefix}${path}`),
+        templates: serverPaths(holders.map(urlOf), address).map((prefix) => `${prefix}${path}`),
         addresses: servers.map((server) => server.replace(/\/+$/, '') + path),
         ...read(content, item, operation, pointer),
       }
@@ -44,7 +46,7 @@ function swaggerOperation(
   item: JsonObject,
   operation: JsonObject,
   pointer: string,
-): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses'> {
+): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses' | 'templates'> {
   const parameters = parametersOf(document, item, operation)
   const responses = objectIn(document, operation, 'responses')
   return {
@@ -103,13 +105,13 @@ function body(mediaType: string, schema: unknown, pointer: string): DescribedBod
   return { mediaType, pointer, schema, encoding: {} }
 }
 
-/** The addresses of the servers of an operation, as they are written, with the defaults of their variables filled in. */
-function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject): readonly string[] {
-  if (document['swagger'] !== undefined) return [swaggerServer(document)]
+/** The servers of an operation: its own, those of its path, or else the document's. */
+function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject): readonly JsonObject[] {
+  if (document['swagger'] !== undefined) return [{ url: swaggerServer(document) }]
   const servers = [operation, item, document]
     .map((place) => listIn(place, 'servers'))
     .find((list) => list.length > 0)
-  return (servers ?? [{ url: '/' }]).filter(isJsonObject).map(fillVariables)
+  return (servers ?? [{ url: '/' }]).filter(isJsonObject)
 }
 
 /** The paths of servers, without a slash at the end: an empty one if nothing precedes the path of an operation. */
@@ -123,9 +125,14 @@ function swaggerServer({ host, basePath, schemes }: JsonObject): string {
   return typeof host === 'string' ? `${scheme}://${host}${path}` : path
 }
 
+function urlOf(server: JsonObject): string {
+  return String(memberOf(server, 'url') ?? '/')
+}
+
+/** The address of a server, as it is written, with the defaults of its variables filled in. */
 function fillVariables(server: JsonObject): string {
   const variables = objectIn({}, server, 'variables')
-  return String(memberOf(server, 'url') ?? '/').replace(/\{([^{}]+)\}/g, (written, name: string) => {
+  return urlOf(server).replace(/\{([^{}]+)\}/g, (written, name: string) => {
     const value = memberOf(objectIn({}, variables, name), 'default')
     return value === undefined ? written : String(value)
   })

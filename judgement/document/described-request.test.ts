@@ -13,6 +13,7 @@ const OPERATION: DescribedOperation = {
   method: 'POST',
   pointer: '',
   paths: [],
+  templates: [],
   addresses: [],
   security: [[{ type: 'apiKey', in: 'header', name: 'Service-Api-Key' }]],
   parameters: [],

@@ -15,22 +15,21 @@ const WORDS = [
 
 /**
  * Judges that a document can describe this channel: the paths of each operation name this channel, or one that is left open. They may name
- * other channels, too. For document.operations. @throws Violation
+ * other channels, too. A variable of a server may stand for any channel, whatever its default. For document.operations. @throws Violation
  */
 export function assertDescribesChannel(document: ChannelDocument, channelId: string): void {
-  if (hasServerVariables(document)) return
   const operations = listOperations(document)
   for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
     const path = new RegExp(`/channelsApi/([^/]+)/${end}/?$`)
     const described = operations.filter((operation) => operation.method === method)
-    for (const { paths, parameters } of described) {
-      const placeholder = paths.flatMap((at) => /^\{(.*)\}$/.exec(path.exec(at)?.[1] ?? '')?.[1] ?? [])[0]
+    for (const { templates, parameters } of described) {
+      const placeholder = templates.flatMap((at) => /^\{(.*)\}$/.exec(path.exec(at)?.[1] ?? '')?.[1] ?? [])[0]
       const parameter = parameters.find(({ in: place, name }) => place === 'path' && name === placeholder)
       if (placeholder === undefined || parameter === undefined) continue
       const where = `${method} …/${end}`
       assertTakesValue(document, parameter, { value: channelId, what: `the channel ${channelId}`, where })
     }
-    const named = described.flatMap(({ paths }) => paths.flatMap((at) => path.exec(at)?.[1] ?? []))
+    const named = described.flatMap(({ templates }) => templates.flatMap((at) => path.exec(at)?.[1] ?? []))
     if (named.length === 0 || named.some((id) => canBe(decode(id), channelId))) continue
     throw new Violation({
       expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
@@ -44,11 +43,6 @@ function canBe(id: string, channelId: string): boolean {
   const word = id.toLowerCase().replaceAll(/[^a-z]/g, '')
   const isWord = /^[a-z _.-]+$/i.test(id) && WORDS.includes(word)
   return PARAMETER.test(id) || isWord || id.toLowerCase() === channelId.toLowerCase()
-}
-
-/** A variable may stand for any channel, and its default then says nothing about this one. */
-function hasServerVariables({ content }: ChannelDocument): boolean {
-  return JSON.stringify(content).includes('"variables":')
 }
 
 function decode(text: string): string {

@@ -34,10 +34,15 @@ const PLAIN = [
 
 /**
  * A schema of a document as a standalone JSON Schema: it includes what it refers to, and the notation of older versions (`nullable`, bounds
- * that a flag excludes) is translated.
+ * that a flag excludes) is translated. `isAnswer`: it describes what the service sends.
  * @throws Blocked if it refers to what is not in the document
  */
-export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dialect): JsonSchema {
+export function jsonSchemaOf(
+  document: JsonObject,
+  schema: unknown,
+  dialect: Dialect,
+  { isAnswer = false } = {},
+): JsonSchema {
   const names = new Map<string, string>()
   const definitions: Record<string, JsonSchema> = {}
   // From 3.1 on null is a type, and `nullable` has no meaning, except in a dialect that may give it one.
@@ -71,7 +76,7 @@ export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dia
       Object.fromEntries(
         PLAIN.filter((word) => isUsable(word, value)).map((word) => [
           word,
-          word === 'required' ? listNeeded(value) : value[word],
+          word === 'required' ? listNeeded(value, isAnswer ? 'writeOnly' : 'readOnly') : value[word],
         ]),
       ),
     ),
@@ -123,13 +128,16 @@ function bounds(schema: Record<string, unknown>): Record<string, unknown> {
   return schema
 }
 
-/** A read-only member is never required in what is written (OpenAPI 3.0, Schema Object). */
-function listNeeded({ required, properties }: JsonObject): readonly unknown[] {
-  const isRead = (name: unknown): boolean => {
+/** A read-only member is required in answers alone, a write-only one in requests alone (OpenAPI 3.0, Schema Object). */
+function listNeeded(
+  { required, properties }: JsonObject,
+  elsewhere: 'readOnly' | 'writeOnly',
+): readonly unknown[] {
+  const isElsewhere = (name: unknown): boolean => {
     const property = isJsonObject(properties) ? memberOf(properties, String(name)) : undefined
-    return isJsonObject(property) && property['readOnly'] === true
+    return isJsonObject(property) && property[elsewhere] === true
   }
-  return Array.isArray(required) ? required.filter((name) => !isRead(name)) : []
+  return Array.isArray(required) ? required.filter((name) => !isElsewhere(name)) : []
 }
 
 function isHeld(value: JsonObject, word: string): boolean {

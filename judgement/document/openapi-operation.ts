@@ -23,6 +23,8 @@ export interface DescribedOperation {
   pointer: string
   /** The path on the server, once for each server that is named. */
   paths: readonly string[]
+  /** The same with the variables of the servers in place of their defaults: `/channelsApi/{channel}/stream`. */
+  templates: readonly string[]
   /** The addresses of its servers as they are written, and its path below them. */
   addresses: readonly string[]
   /** Alternatives, each with the schemes that it needs together; empty if nothing is needed. */
@@ -41,7 +43,7 @@ export function openApiOperation(
   item: JsonObject,
   operation: JsonObject,
   pointer: string,
-): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses'> {
+): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses' | 'templates'> {
   const responses = objectIn(document, operation, 'responses')
   const schemes = objectIn(document, objectIn(document, document, 'components'), 'securitySchemes')
   const requestBody = objectIn(document, operation, 'requestBody')

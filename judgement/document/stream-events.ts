@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import { requireOnlyMembers, validatorOf } from './body-schema.ts'
+import { keepRequired, validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
@@ -19,7 +19,7 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
   const described = eventSchemas(document, schema)
   if (described.length === 0) return
   const validators = described.map((one) =>
-    validatorOf(requireOnlyMembers(['message', 'event'], anyOfThem(one)), where),
+    validatorOf(keepRequired(['message', 'event'], anyOfThem(one)), where),
   )
   for (const event of EVENTS) {
     if (validators.some((validate) => validate(event))) continue
@@ -33,7 +33,7 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
 
 /** The schemas of what has a `message`: of the answer itself, of its items if a stream is written as a list, of the content of its lines. */
 function eventSchemas(document: ChannelDocument, schema: unknown): readonly JsonObject[] {
-  const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
+  const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer: true })
   if (!isJsonObject(root)) return []
   const { $defs } = root
   const inner = partsOf(root).flatMap(({ items, properties }) => {
