@@ -62,12 +62,15 @@ for (const [what, args, expected] of [
   ],
 ] as const) {
   test(`${what} is wrong use, in one line`, async (t) => {
-    const folder = await withFolder(t, { 'note.txt': 'a note' })
+    const folder = await withFolder(t, { 'note.txt': 'a note', 'reports/client/report.json': 'earlier' })
     const { code, stderr, stdout } = await callHere(['client', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, expected)
     assert.equal(stderr.trim().split('\n').length, 1, stderr)
     assert.equal(stdout, '')
+    // A command begins in a folder that is prepared; all else leaves what is there.
+    if (what !== 'a program that is not there')
+      assert.equal(await readFile(join(folder, 'reports/client/report.json'), 'utf8'), 'earlier')
   })
 }
 

@@ -156,6 +156,10 @@ test('history without a report is wrong use', async (t) => {
   const cwd = await writeNights(t)
   for (const [folder, words] of [
     ['nowhere', /nowhere: no report\.json there or in a folder below; expected/],
+    [
+      'nights/broken/report.json',
+      /broken\/report\.json: no report\.json there or in a folder below; expected/,
+    ],
     ['nights/broken', /nothing to draw: nights\/broken\/report\.json: /],
   ] as const) {
     const { code, stderr } = await callHere(['history', folder], { cwd })

@@ -21,7 +21,7 @@ export interface HostileResult {
 /** Seconds that judging a hostile may take: 60 on an idle machine; PROOF_SECONDS sets it for another one. */
 export const MOST_SECONDS = secondsFrom(process.env['PROOF_SECONDS'] ?? '60')
 /** Megabytes that the kit's processes may hold at one moment. */
-const MOST_MEGABYTES = 512
+export const MOST_MEGABYTES = 512
 /** Characters of a reason: whatever a server sends, a person can read what was seen. */
 const LONGEST_REASON = 2_000
 
@@ -50,6 +50,7 @@ export function judgeHostile(
     objections: [
       ...(isExpected ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
       ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
+      ...(megabytes === 0 ? ['its memory could not be measured, which takes /proc'] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
       ...(report === undefined
         ? []

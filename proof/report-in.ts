@@ -7,6 +7,14 @@ import { textOf } from './serve-worlds.ts'
 export async function reportIn(folder: string): Promise<Report | undefined> {
   const text = await textOf(join(folder, 'report.json'))
   if (text === undefined) return undefined
-  const report: unknown = JSON.parse(text)
+  const report = parsed(text)
   return conforms('report', report) ? report : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -28,12 +28,17 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
   },
 })
-const { only } = values
+const { only = [] } = values
+const unmatched = new Set(only)
 const started = performance.now()
 const took: { what: string; seconds: number }[] = []
 
 const data = await prove({
-  takes: (name) => only === undefined || only.some((part) => name.includes(part)),
+  takes: (name) => {
+    const parts = only.filter((part) => name.includes(part))
+    for (const part of parts) unmatched.delete(part)
+    return only.length === 0 || parts.length > 0
+  },
   seed: Number(values.seed),
   isAlone: values.alone,
   runs: Number(values.runs),
@@ -51,12 +56,15 @@ for (const { what, seconds } of took.toSorted((a, b) => b.seconds - a.seconds).s
 }
 
 const known = catalogue()
-const found = objections(data, known, only === undefined)
+const found = [
+  ...objections(data, known, only.length === 0),
+  ...[...unmatched].map((part) => `--only ${part}: no fault, variant or hostile has this in its name`),
+]
 for (const line of found) process.stdout.write(`${line}\n`)
 process.stdout.write(
   `${data.faults.length} faults, ${data.variants.length} worlds of variants with ${data.pairs.covered} of ${data.pairs.of} pairs, ${data.hostiles.length} hostile servers, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
 )
-if (only === undefined) {
+if (only.length === 0) {
   const proven = proofFile(data)
   await writeFile(
     new URL('../measurements/proof.json', import.meta.url),

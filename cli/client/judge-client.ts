@@ -47,8 +47,7 @@ function checkClient(
   )
   return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
-    await prepareFolder(out)
-    const { traffic, notes: circumstances } = await record(options, service, {
+    const { traffic, notes: circumstances } = await record(options, service, out, {
       ...surroundings,
       scratch,
       toStdout,
@@ -79,12 +78,19 @@ function checkClient(
   })
 }
 
-function record(
+/** Prepares the folder of the reports once nothing can be wrong use any more: what was there is gone then. */
+async function record(
   { source, target }: ClientOptions,
   service: Target | undefined,
+  out: string,
   surroundings: CommandSurroundings,
 ): Promise<Recorded> {
-  if (source.kind === 'har') return harTraffic(source.file, service)
+  if (source.kind === 'har') {
+    const recorded = await harTraffic(source.file, service)
+    await prepareFolder(out)
+    return recorded
+  }
+  await prepareFolder(out)
   const place = service === undefined || target === undefined ? undefined : { target: service, file: target }
   return commandTraffic(source, place, surroundings)
 }

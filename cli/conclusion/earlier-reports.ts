@@ -5,7 +5,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import type { ConclusionOptions } from './conclude.ts'
-import { readReportFile } from './past-reports.ts'
+import { isFolder, readReportFile } from './past-reports.ts'
 
 /**
  * The reports of --since: the folder's own, or those of the targets in its folders. Read before anything is sent, since the run may write
@@ -24,7 +24,7 @@ export function earlierReports(folder: string | undefined): readonly Report[] {
 }
 
 function foldersIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
+  if (!isFolder(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
@@ -29,7 +29,7 @@ export function readPastReports(folders: readonly string[]): PastReports {
 }
 
 function reportsIn(folder: string): readonly string[] {
-  const files = existsSync(folder)
+  const files = isFolder(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => join(folder, name))
         .filter((file) => basename(file) === FORMAT_FILES.json)
@@ -39,6 +39,11 @@ function reportsIn(folder: string): readonly string[] {
     'INPUT_UNREADABLE',
     `${folder}: no ${FORMAT_FILES.json} there or in a folder below; expected a folder with the --out folders of runs`,
   )
+}
+
+/** True for a folder, or a link to one. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Reads a report.json. @throws UsageError INPUT_UNREADABLE */

@@ -13,14 +13,14 @@ export interface BudgetChoice {
 
 const BYTES: Readonly<Record<string, number>> = { '': 1, B: 1, kB: 1_000, MB: 1_000_000, GB: 1_000_000_000 }
 
-/** The limits of the target file, which its schema has checked. */
+/** The limits of the target file, whose form its schema has checked. @throws UsageError for a limit of nothing */
 export function budgetOfTarget(budget: TargetBudget = {}): BudgetChoice {
   const { messages, requests, bytes, time } = budget
   return {
     ...(messages === undefined ? {} : { messages }),
     ...(requests === undefined ? {} : { requests }),
-    ...(bytes === undefined ? {} : { bytes: size(bytes) }),
-    ...(time === undefined ? {} : { milliseconds: duration(time) }),
+    ...(bytes === undefined ? {} : { bytes: size('budget.bytes:', bytes) }),
+    ...(time === undefined ? {} : { milliseconds: duration('budget.time:', time) }),
   }
 }
 
@@ -33,8 +33,8 @@ export function budgetChoice(line: CommandLine): BudgetChoice {
   return {
     ...(messages === undefined ? {} : { messages: wholeNumber('--max-messages', messages) }),
     ...(requests === undefined ? {} : { requests: wholeNumber('--max-requests', requests) }),
-    ...(bytes === undefined ? {} : { bytes: size(bytes) }),
-    ...(time === undefined ? {} : { milliseconds: duration(time) }),
+    ...(bytes === undefined ? {} : { bytes: size('--max-bytes', bytes) }),
+    ...(time === undefined ? {} : { milliseconds: duration('--max-time', time) }),
   }
 }
 
@@ -44,15 +44,15 @@ function wholeNumber(flag: string, text: string): number {
   throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from 1`)
 }
 
-function size(text: string): number {
+function size(place: string, text: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?([kMG]?B)?$/.exec(text) ?? []
   const bytes = Math.floor(Number(amount) * (BYTES[unit] ?? 0))
   if (bytes > 0) return bytes
-  throw new UsageError('FLAG_INVALID', `--max-bytes ${text}: expected a size such as 500kB, 20MB or 1.5GB`)
+  throw new UsageError('FLAG_INVALID', `${place} ${text}: expected a size such as 500kB, 20MB or 1.5GB`)
 }
 
-function duration(text: string): number {
+function duration(place: string, text: string): number {
   const time = /^\d{1,9}(?:\.\d{1,3})?(?:ms|s|m|h)$/.test(text) ? milliseconds(text) : 0
   if (time > 0) return time
-  throw new UsageError('FLAG_INVALID', `--max-time ${text}: expected a time such as 90s, 10m or 1h`)
+  throw new UsageError('FLAG_INVALID', `${place} ${text}: expected a time such as 90s, 10m or 1h`)
 }

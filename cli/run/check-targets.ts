@@ -141,7 +141,7 @@ function budgetOf(
   const deadline = time === undefined ? {} : { deadline: Date.now() + time }
   const bounds = { ...limits, ...deadline }
   if (Object.keys(bounds).length === 0) return {}
-  const isShared = Object.keys(flags).length > 0
+  const isShared = Object.keys(flags).some((limit) => limit !== 'milliseconds')
   const name = isShared ? 'budget.sqlite' : `budget-${index}.sqlite`
   const budget = { file: join(scratch, name), target: index, ...bounds }
   reserveBudget(run, budget, plan, isShared ? sharers : 1)

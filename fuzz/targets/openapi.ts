@@ -1,8 +1,9 @@
 import { ensureChannelDocument } from '../../cli/contract/ensure-channel-document.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { ROUTES } from '../../judgement/channel/channel-endpoint.ts'
 import { assertLetsPass } from '../../judgement/document/body-schema.ts'
 import { readChannelDocument } from '../../judgement/document/channel-document.ts'
-import { CHANNEL_OPERATIONS, successBodies } from '../../judgement/document/channel-operation.ts'
+import { successBodies } from '../../judgement/document/channel-operation.ts'
 import { listOperations } from '../../judgement/document/described-operation.ts'
 import { assertDescribesChannel, assertNeedsKeyHeader } from '../../judgement/document/describes-channel.ts'
 import { documentProblem } from '../../judgement/document/document-problem.ts'
@@ -66,7 +67,7 @@ export const target: FuzzTarget = {
     const document = await readChannelDocument(text, 'https://chat.acme.test/openapi.json')
     await attempt(() => documentProblem(document))
     await attempt(() => assertDescribesChannel(document, 'ch-1'))
-    const ends = Object.values(CHANNEL_OPERATIONS).map(({ end }) => end)
+    const ends = Object.values(ROUTES).map(({ path }) => path)
     const operations = listOperations(document).filter(({ paths }) =>
       ends.some((end) => paths.some((path) => path.endsWith(`/${end}`))),
     )

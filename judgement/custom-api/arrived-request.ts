@@ -16,16 +16,16 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
   }
   assertSame('the method', edited.method, request.method)
   assertArrivedAt(request.path, edited)
-  queryArrived(request.query, edited)
+  assertQueryArrived(request.query, edited)
   for (const [name, value] of Object.entries(edited.headers)) {
     assertSame(`the header ${name}`, value, request.headers[name.toLowerCase()])
   }
-  onlyEditedHeaders(request, edited)
-  bodyArrived(request, edited)
+  assertOnlyEditedHeaders(request, edited)
+  assertBodyArrived(request, edited)
 }
 
 /** A form with a field for each header may send untouched ones empty; Authorization has no such field. */
-function onlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): void {
+function assertOnlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): void {
   const names = Object.keys(edited.headers).map((name) => name.toLowerCase())
   const declared = deskActionOf(edited)?.headers ?? []
   for (const name of [...declared, 'authorization'].filter((one) => !names.includes(one))) {
@@ -47,7 +47,7 @@ function assertArrivedAt(path: string, edited: PanelRequest): void {
   assertSame('the path, by its segments,', wanted, path.split('/').map(undoEscapes))
 }
 
-function queryArrived(query: string, edited: PanelRequest): void {
+function assertQueryArrived(query: string, edited: PanelRequest): void {
   const { path, parameters } = edited
   const wanted = Object.entries(parameters).filter(([name]) => !path.includes(`{${name}}`))
   const declared = deskActionOf(edited)?.queryParameters ?? []
@@ -62,7 +62,7 @@ function queryArrived(query: string, edited: PanelRequest): void {
   assertSame('the query', wanted.toSorted(byName), readings[0])
 }
 
-function bodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequest): void {
+function assertBodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequest): void {
   if (edited.body === undefined) {
     assertSame('the length of the body', 0, body.length)
     return

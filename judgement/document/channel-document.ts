@@ -34,7 +34,8 @@ export function judgeAt<T>(pointer: string, judge: () => T): T {
   }
 }
 
-function dialectOf({ openapi, swagger }: JsonObject): Dialect | undefined {
+/** How the schemas of a document are written, by the version that it names; undefined if it names none. */
+export function dialectOf({ openapi, swagger }: JsonObject): Dialect | undefined {
   if (swagger !== undefined) return 'swagger'
   if (typeof openapi !== 'string') return undefined
   return openapi.startsWith('3.0') ? '3.0' : '3.1'

@@ -1,30 +1,19 @@
+import { type ChannelEndpoint, ROUTES } from '../channel/channel-endpoint.ts'
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { listOperations } from './described-operation.ts'
 import type { DescribedBody, DescribedOperation } from './openapi-operation.ts'
 
-/** The five operations of a channel, each with its method and the end of its path. */
-export const CHANNEL_OPERATIONS = {
-  stream: { method: 'POST', end: 'stream' },
-  invoke: { method: 'POST', end: 'invoke' },
-  batch: { method: 'POST', end: 'batch' },
-  files: { method: 'POST', end: 'files' },
-  extensions: { method: 'GET', end: 'files/extensions' },
-} as const
-
-/** A channel operation by its name. */
-export type ChannelOperation = keyof typeof CHANNEL_OPERATIONS
-
 /**
  * Judges that a document describes a channel operation, and returns it. The channel's id may be in the path as it is or as a parameter, and
  * what precedes it in the server's address. @throws Violation
  */
-export function channelOperation(document: ChannelDocument, name: ChannelOperation): DescribedOperation {
-  const { method, end } = CHANNEL_OPERATIONS[name]
-  const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
+export function channelOperation(document: ChannelDocument, name: ChannelEndpoint): DescribedOperation {
+  const { method, path: end } = ROUTES[name]
+  const place = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
   const operations = listOperations(document)
-  const found = operations.find((one) => one.method === method && one.paths.some((at) => path.test(at)))
+  const found = operations.find((one) => one.method === method && one.paths.some((at) => place.test(at)))
   if (found !== undefined) return found
   const described = operations.flatMap(({ method: verb, paths }) => paths.map((at) => `${verb} ${at}`))
   throw new Violation({
@@ -35,8 +24,8 @@ export function channelOperation(document: ChannelDocument, name: ChannelOperati
 }
 
 /** How an operation is written in a violation: "POST …/invoke". */
-export function nameOf(name: ChannelOperation): string {
-  const { method, end } = CHANNEL_OPERATIONS[name]
+export function nameOf(name: ChannelEndpoint): string {
+  const { method, path: end } = ROUTES[name]
   return `${method} …/${end}`
 }
 

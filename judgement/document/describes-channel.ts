@@ -1,7 +1,7 @@
+import { ROUTES } from '../channel/channel-endpoint.ts'
 import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { CHANNEL_OPERATIONS } from './channel-operation.ts'
 import { listOperations } from './described-operation.ts'
 import { assertTakesValue } from './described-request.ts'
 import type { DescribedOperation } from './openapi-operation.ts'
@@ -19,7 +19,7 @@ const WORDS = [
  */
 export function assertDescribesChannel(document: ChannelDocument, channelId: string): void {
   const operations = listOperations(document)
-  for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
+  for (const { method, path: end } of Object.values(ROUTES)) {
     const path = new RegExp(`/channelsApi/([^/]+)/${end}/?$`)
     const described = operations.filter((operation) => operation.method === method)
     for (const { templates, parameters } of described) {
@@ -64,7 +64,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string): void {
   const wanted = placeOf(baseUrl)
   const operations = listOperations(document)
-  for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
+  for (const { method, path: end } of Object.values(ROUTES)) {
     const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
     const addresses = operations
       .filter((operation) => operation.method === method)

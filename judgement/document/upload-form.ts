@@ -47,7 +47,7 @@ function assertIsUpload(document: ChannelDocument, form: DescribedBody): void {
       actual: 'that it is described as no file',
     })
   }
-  needsNothingElse(document, form)
+  assertNeedsNothingElse(document, form)
 }
 
 /** OpenAPI 3.0 says it with `format: binary`; from 3.1 on the content is named, or nothing is said at all. */
@@ -68,7 +68,7 @@ function isSentAsFile(encoding: unknown): boolean {
 }
 
 /** JSON Schema sees a part's content as a text; several files may be described as one part or as a list. */
-function needsNothingElse(document: ChannelDocument, { schema }: DescribedBody): void {
+function assertNeedsNothingElse(document: ChannelDocument, { schema }: DescribedBody): void {
   const one = { what: 'one part called files', body: { files: CONTENT } }
   const list = { what: 'a list of parts called files', body: { files: [CONTENT] } }
   try {

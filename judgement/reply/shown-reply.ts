@@ -39,15 +39,3 @@ export function readAnswerText(endpoint: MessageEndpoint, exchange: Exchange): s
     throw error
   }
 }
-
-/** The text that an answer to one message shows, for batch the only request; undefined if none can be read. */
-export function readShownText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
-  try {
-    if (endpoint === 'invoke') return invokeReply(exchange, 'a message', asFinding).message
-    if (endpoint === 'batch') return batchReplies(exchange, 'a batch', asFinding)[0]?.message
-    return joinFragments(eventsOf(readStreamedReply(exchange, 'a stream', asFinding)))[0]
-  } catch (error) {
-    if (error instanceof OutcomeError) return undefined
-    throw error
-  }
-}

@@ -133,6 +133,7 @@ test('a report that was signed though it is untrue is found by judging again', a
   const verification = await verified(folder)
   assert.deepEqual(told(verification), [
     'untrue attestation.json: verdict is conformant; the evidence gives broken',
+    'untrue attestation.json: standing is Not conformant, as accepted; the evidence gives Broken',
     'untrue report.json: /verdict is "conformant"; the evidence gives "broken"',
   ])
 })

@@ -8,6 +8,7 @@ import { EVIDENCE_FILE, linesOf } from '../evidence/evidence-file.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { ARTEFACTS, FORMAT_FILES } from '../report-formats.ts'
 import { buildReport } from '../view/build-report.ts'
+import { standingWords } from '../view/verdict-words.ts'
 import { artefactDigest } from './artefact-digest.ts'
 import { compareArtefact, type Finding } from './compare-artefact.ts'
 import { ATTESTATION_FILE, type OpenedAttestation, openAttestation } from './open-attestation.ts'
@@ -105,18 +106,20 @@ function untrueReport(folder: string, rebuilt: Report): readonly Finding[] {
   return untrueMembers(reportIn(folder), rebuilt).map((finding) => ({ ...finding, kind: 'untrue' }))
 }
 
+/** Earlier versions of the kit signed no `standing`. */
 function untrueAttestation(attestation: Attestation, report: Report): readonly Finding[] {
-  const rebuilt = { ...report, target: report.target.name }
-  return (['target', 'verdict', 'startedAt', 'finishedAt'] as const).flatMap((member): Finding[] =>
-    attestation[member] === rebuilt[member]
-      ? []
-      : [
-          {
-            kind: 'untrue',
-            file: ATTESTATION_FILE,
-            what: `${member} is ${attestation[member]}; the evidence gives ${rebuilt[member]}`,
-          },
-        ],
+  const rebuilt = { ...report, target: report.target.name, standing: standingWords(report).label }
+  return (['target', 'verdict', 'standing', 'startedAt', 'finishedAt'] as const).flatMap(
+    (member): Finding[] =>
+      attestation[member] === rebuilt[member] || attestation[member] === undefined
+        ? []
+        : [
+            {
+              kind: 'untrue',
+              file: ATTESTATION_FILE,
+              what: `${member} is ${attestation[member]}; the evidence gives ${rebuilt[member]}`,
+            },
+          ],
   )
 }
 

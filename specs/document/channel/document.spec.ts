@@ -5,14 +5,9 @@ import {
   requireOperation,
 } from '../../../fixtures/document/channel-document.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { CHANNEL_ENDPOINTS, ROUTES } from '../../../judgement/channel/channel-endpoint.ts'
 import { judgeAt } from '../../../judgement/document/channel-document.ts'
-import {
-  CHANNEL_OPERATIONS,
-  type ChannelOperation,
-  channelOperation,
-  nameOf,
-} from '../../../judgement/document/channel-operation.ts'
+import { channelOperation, nameOf } from '../../../judgement/document/channel-operation.ts'
 import { assertAsksForNoMore, assertTakesValue } from '../../../judgement/document/described-request.ts'
 import {
   assertDescribesChannel,
@@ -24,8 +19,6 @@ import { documentProblem } from '../../../judgement/document/document-problem.ts
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-
-const OPERATIONS: readonly ChannelOperation[] = ['stream', 'invoke', 'batch', 'files', 'extensions']
 
 test(
   ...covers('document.valid', 'generates a valid OpenAPI document for a channel'),
@@ -40,8 +33,8 @@ test(
   },
 )
 
-for (const name of OPERATIONS) {
-  const { method, end } = CHANNEL_OPERATIONS[name]
+for (const name of CHANNEL_ENDPOINTS) {
+  const { method, path: end } = ROUTES[name]
 
   test(
     ...covers('document.operations', `describes ${method} of ${end}`),

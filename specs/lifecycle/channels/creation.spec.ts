@@ -13,6 +13,7 @@ import { describeDelay, pollUntil } from '../../../fixtures/lifecycle/poll-until
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { dialectOf } from '../../../judgement/document/channel-document.ts'
 import { rewriteReferences } from '../../../judgement/document/rewrite-references.ts'
 import { assertAnsweredBy, describeAnswer } from '../../../judgement/observation/describe-answer.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -46,8 +47,11 @@ test(
     }
     const exchange = await fetchDocument(endpointContext, channel)
     const content = await openApiDocument(exchange, 'the document of a new channel')
-    const dialect = content['swagger'] === undefined ? '3.1' : 'swagger'
-    const document = { content: rewriteReferences(content, openapi), dialect, address: openapi } as const
+    const document = {
+      content: rewriteReferences(content, openapi),
+      dialect: dialectOf(content),
+      address: openapi,
+    }
     assertDescribesNewChannel(document, channelId)
     await assertDescribesAllOperations(endpointContext, document)
   },

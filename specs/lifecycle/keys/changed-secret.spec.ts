@@ -122,7 +122,7 @@ function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void 
 }
 
 /**
- * As `assertAsGoodAs`, for a token of a live key: if the new secret gets no further token, something other than the rotation ended the key
+ * As `assertStillAccepted`, for a token of a live key: if the new secret gets no further token, something other than the rotation ended the key
  * with its tokens.
  * @throws Violation or Blocked
  */
