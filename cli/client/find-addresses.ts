@@ -4,6 +4,7 @@ import type {
   ServiceAddresses,
 } from '../../judgement/client-traffic/client-traffic.ts'
 import { headerValues } from '../../judgement/client-traffic/service-request.ts'
+import { redirectionOf } from '../../judgement/client-traffic/service-traffic.ts'
 
 /** The fields of a token request; no other request has as many of them. */
 const TOKEN_FIELDS = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
@@ -43,7 +44,16 @@ function tokenAddress(
       return { address: exchange.url.replace(/[?#].*$/s, ''), weight }
     })
     .filter(({ weight }) => weight > 0)
-  return asked.toSorted((a, b) => b.weight - a.weight).at(0)?.address
+  const [best] = asked.toSorted((a, b) => b.weight - a.weight)
+  return best === undefined ? undefined : addressBefore(best.address, exchanges)
+}
+
+/** The address that a client was given, if each of its requests to this one was redirected there; otherwise this one. */
+function addressBefore(address: string, exchanges: readonly ClientExchange[]): string {
+  const moved = exchanges.filter((exchange) => redirectionOf(exchange) === address)
+  const [first] = moved
+  const isAskedItself = exchanges.filter(({ url }) => url === address).length > moved.length
+  return first === undefined || isAskedItself || first.url === address ? address : first.url
 }
 
 /** How many fields of a token request it names, in whatever form. */

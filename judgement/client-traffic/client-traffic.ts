@@ -57,8 +57,10 @@ export type ClientBody =
    * is its number of bytes, if some part does not give its own.
    */
   | { kind: 'form'; parts: readonly ClientPart[]; content?: string; size?: number }
-  /** The recording says that there was a body, but not what was in it. */
-  | { kind: 'not-recorded'; size?: number }
+  /**
+   * The recording says that there was a body, but not what was in it; `begin` is what came of a body whose end was not sent.
+   */
+  | { kind: 'not-recorded'; size?: number; begin?: string }
 
 /** A part of a multipart/form-data body. */
 export interface ClientPart extends FormPart {

@@ -147,19 +147,27 @@ test('a platform request is about an account, or brings what only the platform a
 
 test('what was redirected belongs where it came from, once, and is no call of its own', () => {
   const moved = { status: 302, headers: [['Location', '/elsewhere']] as const, text: '' }
+  const { response: _, ...unanswered } = exchangeAt(6, { url: AT.token, method: 'POST' })
+  const brokenOff = { ...unanswered, body: { kind: 'not-recorded', begin: '{' } } as const
   const requests = serviceRequests({
-    addresses: { platform },
-    given: { apiKeys: [], channels: [] },
+    addresses: { platform, token: AT.token },
     exchanges: [
       exchangeAt(0, { url: AT.workspaces, response: moved }),
       exchangeAt(1, { url: 'https://acme.test/elsewhere' }),
       exchangeAt(2, { url: 'https://acme.test/elsewhere' }),
       exchangeAt(3, { url: AT.workspaces, method: 'OPTIONS' }),
+      exchangeAt(4, { url: AT.workspaces, method: 'HEAD' }),
+      exchangeAt(5, { url: AT.token, method: 'HEAD' }),
+      brokenOff,
+      { ...brokenOff, response: { status: 413, headers: [] } },
     ],
   })
   assert.deepEqual(
     requests.map(({ destination, isOwnCall }) => `${destination.part} ${isOwnCall}`),
-    ['platform true', 'platform false', 'elsewhere true', 'platform false'],
+    [
+      ...['platform true', 'platform false', 'elsewhere true', 'platform false', 'platform true'],
+      ...['token false', 'token false', 'token true'],
+    ],
   )
 })
 

@@ -43,6 +43,16 @@ test('finds where the service is by what was sent to it', async (t) => {
   assert.match(exchanges[2]?.response?.text ?? '', /access_token/)
 })
 
+test('the token address is the one that the client was given, where that has moved', async (t) => {
+  const [fetch, ...calls] = goodEntries()
+  assert.ok(fetch !== undefined)
+  const moved = { ...fetch, status: 308, answer: undefined, answerHeaders: { location: '/v2/token' } }
+  const followed = { ...fetch, url: `${SERVICE}/v2/token` }
+  const { addresses, exchanges } = await trafficOf(t, [moved, followed, ...calls])
+  assert.equal(addresses.token, `${SERVICE}/oauth/token`)
+  assert.match(exchanges[1]?.response?.text ?? '', /access_token/, 'it shows where the token comes from')
+})
+
 test('the target file says where the service is, and which keys the client has', async (t) => {
   const target: Target = {
     name: 'Acme',

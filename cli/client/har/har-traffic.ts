@@ -1,7 +1,7 @@
 import { UsageError } from '../../../contracts/errors.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientExchange, ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
-import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
+import { serviceRequests } from '../../../judgement/client-traffic/service-traffic.ts'
 import { addressesOf, keysOfTarget } from '../client-options.ts'
 import { findAddresses } from '../find-addresses.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
@@ -24,7 +24,9 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
   const log = await readHar(file)
   const exchanges = await exchangesOf(log)
   const addresses = target === undefined ? findAddresses(exchanges) : addressesOf(target)
-  const isOfService = exchanges.map((exchange) => destinationOf(exchange, addresses).part !== 'elsewhere')
+  const isOfService = serviceRequests({ exchanges, addresses }).map(
+    ({ destination }) => destination.part !== 'elsewhere',
+  )
   const ofService = log.entries.flatMap((entry, index) => {
     const exchange = exchanges[index]
     return exchange === undefined || isOfService[index] !== true ? [] : [{ place: entry.place, exchange }]

@@ -37,10 +37,9 @@ export async function recordBody(
   }
   const isSent = kept.size > 0 || Number(request.headers['content-length'] ?? 0) > 0
   if (!isSent) return undefined
-  const bytes = isWhole ? await kept.decode(request.headers['content-encoding']) : undefined
-  return bytes === undefined
-    ? { kind: 'not-recorded', ...(isWhole ? { size: kept.size } : {}) }
-    : textBody(bytes)
+  const bytes = await kept.decode(request.headers['content-encoding'])
+  if (!isWhole) return { kind: 'not-recorded', ...(bytes === undefined ? {} : { begin: bytes.toString() }) }
+  return bytes === undefined ? { kind: 'not-recorded', size: kept.size } : textBody(bytes)
 }
 
 /** @returns whether all of it came. Node does not end a request that was answered early if its connection then closes. */
@@ -62,14 +61,12 @@ async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['
   return (await form.whole) ? form.parts : undefined
 }
 
-/** Bytes of a text that are kept. */
-const MOST = 4 * 1024 * 1024
 /** Types that are not text, and are of no use here. */
 const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 /** Records an answer while another reader reads it. @returns what came of it, once it has ended or broken off */
 export async function recordAnswer(response: IncomingMessage): Promise<ServiceAnswer> {
-  const kept = new KeptBody(NO_TEXT.test(response.headers['content-type'] ?? '') ? 0 : MOST)
+  const kept = new KeptBody(NO_TEXT.test(response.headers['content-type'] ?? '') ? 0 : MOST_TEXT)
   const keep = (piece: Buffer): void => kept.add(piece)
   // A listener for data starts the flow, and nobody may be there yet to take it.
   response.pause()
