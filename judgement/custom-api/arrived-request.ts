@@ -24,6 +24,26 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
   assertBodyArrived(request, edited)
 }
 
+/**
+ * Judges that what reached the outside API holds none of the credentials with which the platform is used. `credentials` are by their names.
+ * @throws Violation
+ */
+export function assertHoldsNoCredential(
+  arrived: readonly ReceivedRequest[],
+  credentials: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const { method, path, query, headers, body } of arrived) {
+    const held = [path, query, ...Object.values(headers).flat(), body.toString()].join('\n')
+    for (const [name, value] of Object.entries(credentials)) {
+      if (value === undefined || value === '' || !held.includes(value)) continue
+      throw new Violation({
+        expected: `${method} ${path} to reach the outside API without credentials of the platform`,
+        actual: `${name} in it`,
+      })
+    }
+  }
+}
+
 /** A form with a field for each header may send untouched ones empty; Authorization has no such field. */
 function assertOnlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): void {
   const names = Object.keys(edited.headers).map((name) => name.toLowerCase())

@@ -28,6 +28,21 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
   return recogniseWorkspaces(bodies, knownId)
 }
 
+/**
+ * Judges that a token is shown what an earlier one of its key was `before`, where both list workspaces: a key that lost some of them shows
+ * nothing but others of those. For credential.rotation-new-secret and credential.rotation-keeps-tokens. @throws Violation
+ */
+export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: string, what: string): void {
+  const [shown, still] = [workspacesIn([before], knownId), workspacesIn([after], knownId)]
+  if (shown === undefined || still === undefined || still.ids.size >= shown.ids.size) return
+  if (![...still.ids].every((id) => shown.ids.has(id))) return
+  throw new Violation({
+    expected: `${what} to list the ${shown.ids.size} workspaces that were listed before`,
+    actual: `${still.ids.size} of them`,
+    exchange: after,
+  })
+}
+
 /** As `workspacesIn`; for an unreadable listing, what is known without it. For answers that must name none of them. */
 export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }

@@ -1,7 +1,30 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { keepSecrets } from '../../changes/key-secrets.ts'
 
 export default defineFaults('credential.last-four', {
+  'last-eight-for-workspace-admin': {
+    title: 'shows the last eight characters of a secret to a workspace admin',
+    change: ({ lifecycle }) => {
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
+      // Whether somebody may look at a key is asked right before it is shown.
+      let isAdminOfWorkspace = false
+      return {
+        lifecycle: {
+          shownOnce,
+          mayManage: (person, credential) => {
+            isAdminOfWorkspace = person.position === 'workspace admin'
+            return lifecycle.mayManage(person, credential)
+          },
+          shown: (credential, tokenUrl) => {
+            const secret = isAdminOfWorkspace ? secrets.get(credential.clientId) : undefined
+            const shown = lifecycle.shown(credential, tokenUrl)
+            return secret === undefined ? shown : { ...shown, secretLast4: secret.slice(-8) }
+          },
+        },
+      }
+    },
+  },
   'last-five-shown': {
     title: 'shows the last five characters of a secret',
     change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(-5)),

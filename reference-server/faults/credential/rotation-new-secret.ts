@@ -37,6 +37,26 @@ export default defineFaults('credential.rotation-new-secret', {
       }
     },
   },
+  'rotated-key-lists-first-workspace': {
+    title: 'lists the first workspace alone to a key that was rotated',
+    change: ({ lifecycle, platform }) => {
+      const rotated = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotated.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        platform: {
+          visibleWorkspaces: (key, workspaces) => {
+            const visible = platform.visibleWorkspaces(key, workspaces)
+            return rotated.has(key.clientId) ? visible.slice(0, 1) : visible
+          },
+        },
+      }
+    },
+  },
   'rotation-at-once-shows-same-secret': {
     title: 'shows the same secret again where a key is rotated twice within a tenth of a second',
     change: ({ lifecycle }) => {

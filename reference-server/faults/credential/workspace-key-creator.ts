@@ -1,7 +1,27 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { keyStepOf } from '../../behaviour/lifecycle.ts'
 
 export default defineFaults('credential.workspace-key-creator', {
+  'refused-key-is-created': {
+    title: 'answers 403 to those who may not create a key, with the key that it created all the same',
+    alsoBreaks: ['credential.account-key-creator'],
+    change: ({ lifecycle }) => {
+      let isAllowed = true
+      return {
+        lifecycle: {
+          mayCreate: (person, type, workspaceId) => {
+            isAllowed = lifecycle.mayCreate(person, type, workspaceId)
+            return true
+          },
+          stepEnds: async (answer, request, world) => {
+            const ended = await lifecycle.stepEnds(answer, request, world)
+            return keyStepOf(request) === 'create' && !isAllowed ? { ...ended, status: 403 } : ended
+          },
+        },
+      }
+    },
+  },
   'workspace-admin-creates-no-keys': {
     title: 'lets only account admins create workspace keys',
     change: replaceDecision('lifecycle', 'mayCreate', () => (person) => person.position === 'account admin'),

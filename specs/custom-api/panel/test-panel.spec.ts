@@ -3,14 +3,17 @@ import { isExpectedOnce, PLAINEST_REQUEST, panelTour } from '../../../fixtures/c
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertArrivedAsEdited } from '../../../judgement/custom-api/arrived-request.ts'
+import {
+  assertArrivedAsEdited,
+  assertHoldsNoCredential,
+} from '../../../judgement/custom-api/arrived-request.ts'
 import { assertShowsAnswer } from '../../../judgement/custom-api/shown-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('custom-api.test-panel', 'sends parameters, headers and body as they were edited'),
-  async ({ customApis, outsideApi, property, run: { effort } }) => {
+  async ({ customApis, outsideApi, property, run: { effort }, target }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
     for (const stop of await panelTour(panel, { isByHand: customApis.isByHand, effort })) {
       const { arrived } = stop.tried
@@ -26,6 +29,11 @@ test(
       },
       { cost: 'panel' },
     )
+    assertHoldsNoCredential(panel.received, {
+      'the client secret of the account key': target.platform?.accountKey.clientSecret,
+      'the client secret of the workspace key': target.platform?.workspaceKey?.clientSecret,
+      'the key of the channel': target.channel?.apiKey,
+    })
   },
 )
 

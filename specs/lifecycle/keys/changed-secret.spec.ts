@@ -5,6 +5,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { assertShowsAsMuch } from '../../../judgement/listing/own-workspace-only.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
@@ -67,12 +68,14 @@ for (const type of KEY_TYPES) {
       'credential.rotation-new-secret',
       `gives tokens for the new secret of a rotated ${type} key that are as good as those before`,
     ),
-    async ({ lives }) => {
+    async ({ lifecycle, lives }) => {
       const life = lives(type)
       const before = await useBefore(life)
       await life.token('new secret')
       const after = await life.sent('use of the new token')
-      assertStillAccepted(before, after, `a token of the new secret of a rotated ${type} key`)
+      const what = `a token of the new secret of a rotated ${type} key`
+      assertStillAccepted(before, after, what)
+      assertShowsAsMuch(before, after, lifecycle.workspaceId, what)
     },
   )
 

@@ -1,3 +1,4 @@
+import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
 import { type KeyChoice, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
@@ -5,7 +6,9 @@ import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { isJsonObject, readJsonText } from '../../../judgement/json/json-body.ts'
 import { requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -56,7 +59,7 @@ for (const { requirement, says, person, type, what } of REFUSALS) {
     const choice: KeyChoice = lifecycle.choiceOf(type)
     await lives(`other ${type}`).key()
     const outcome = await lifecycle.tryToCreate(choice, person)
-    assertStepRefused(outcome, `${what} by ${nameOf(target, person)}`)
+    await assertCreatesNone(endpointContext, lifecycle, outcome, `${what} by ${nameOf(target, person)}`)
     const mayLookAt = await lives('other workspace').key()
     await requireKnown(endpointContext, portal, {
       person,
@@ -78,7 +81,8 @@ test(
     await lives('other account').key()
     await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'workspaceAdmin')
-    assertStepRefused(outcome, `the creation of an account key by ${nameOf(target, 'workspaceAdmin')}`)
+    const what = `the creation of an account key by ${nameOf(target, 'workspaceAdmin')}`
+    await assertCreatesNone(endpointContext, lifecycle, outcome, what)
   },
 )
 
@@ -130,9 +134,34 @@ test(
     await lifecycle.create(choice)
     await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate(choice, 'workspaceAdmin')
-    assertStepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
+    const what = "the creation of another workspace's key by the workspaceAdmin"
+    await assertCreatesNone(endpointContext, lifecycle, outcome, what)
   },
 )
+
+/** Judges that a creation was refused: a refusal that shows a key which can be exchanged is none. @throws Violation */
+async function assertCreatesNone(
+  { secrets, target }: EndpointContext,
+  lifecycle: KeyLifecycle,
+  outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>,
+  what: string,
+): Promise<void> {
+  assertStepRefused(outcome, what)
+  const reading = readJsonText(typeof outcome.raw === 'string' ? outcome.raw : '')
+  const { clientId, clientSecret } = reading.ok && isJsonObject(reading.value) ? reading.value : {}
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string' || target.platform === undefined)
+    return
+  secrets.add('client secret', clientSecret)
+  const { audience, tokenUrl } = target.platform
+  const key = { clientId, clientSecret, audience, tokenUrl, name: '', type: 'account' } as const
+  const exchange = await lifecycle.exchange(key, 'the key that a refusal shows')
+  if (!isAccepted(exchange)) return
+  throw new Violation({
+    expected: `${what} to be refused`,
+    actual: 'a refusal that shows a new key, which is exchanged for a token',
+    exchange,
+  })
+}
 
 /** How a finding names a person: what they may do is what the target file says of them. */
 function nameOf({ portal }: Target, person: Person): string {

@@ -6,8 +6,9 @@ import { assertShowsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
+import { assertShowsLastFour } from '../../../judgement/portal/shown-key.ts'
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
 
@@ -110,6 +111,11 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
       // Whether this person may look at all is left open.
       const outcome = await lifecycle.tryToShow(key, person)
       assertShowsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)
+      const last = (outcome.done ? outcome.value.secretLast4 : undefined) ?? ''
+      // Fewer may be shown to them, or none.
+      if (last.length > 4 && key.clientSecret.endsWith(last)) {
+        asFindingOfOwner('credential.last-four', () => assertShowsLastFour(last, key.clientSecret))
+      }
       await requireKnown(endpointContext, portal, {
         person,
         outcome,

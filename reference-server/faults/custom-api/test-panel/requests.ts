@@ -116,6 +116,28 @@ export default defineFaults('custom-api.test-panel', {
       }
     }),
   },
+  'panel-tells-channel-key': {
+    title: 'sends the key that a channel was first called with in a header of its own',
+    change: ({ channel, customApi }) => {
+      let key: string | undefined
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            const read = channel.readKey(request, endpoint)
+            key ??= read
+            return read
+          },
+        },
+        customApi: {
+          outboundRequest: (request, action, declared) => {
+            const outbound = customApi.outboundRequest(request, action, declared)
+            if (key !== undefined) outbound.headers.set('x-channel', key)
+            return outbound
+          },
+        },
+      }
+    },
+  },
   'panel-leaks-authorization': {
     title: 'sends a token to an API whose authentication type is None',
     change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
