@@ -43,6 +43,15 @@ export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: st
   })
 }
 
+/**
+ * Judges that a workspace key is still shown none of the other workspaces in the listing of an account key; nothing is judged if that lists
+ * no others. For platform.workspace-key-account-list. @throws Violation
+ */
+export function assertStillShowsOwnOnly(shown: Exchange, ofAccount: Exchange, ownId: string): void {
+  const others = [...(workspacesIn([ofAccount], ownId)?.ids ?? [])].filter((id) => id !== ownId)
+  if (others.length > 0) assertShowsOwnWorkspaceOnly([shown], [ofAccount], ownId)
+}
+
 /** As `workspacesIn`; for an unreadable listing, what is known without it. For answers that must name none of them. */
 export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }

@@ -17,6 +17,22 @@ export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | u
   )
 }
 
+/** For faults that use a channel's key elsewhere: the first key that came with a request. */
+export function keepFirstKey(channel: ChannelBehaviour): {
+  readKey: ChannelBehaviour['readKey']
+  first(): string | undefined
+} {
+  let first: string | undefined
+  return {
+    readKey: (request, endpoint) => {
+      const key = channel.readKey(request, endpoint)
+      first ??= key
+      return key
+    },
+    first: () => first,
+  }
+}
+
 /** No key looks like this: no header can carry it. */
 const LET_IN = '\nlet in'
 

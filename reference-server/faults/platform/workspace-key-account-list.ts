@@ -16,6 +16,48 @@ export default defineFaults('platform.workspace-key-account-list', {
       }
     }),
   },
+  'rotated-workspace-key-lists-account': {
+    title: 'lists all workspaces of the account to a workspace key that was rotated',
+    change: ({ lifecycle, platform }) => {
+      const rotated = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotated.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        platform: {
+          visibleWorkspaces: (key, workspaces) =>
+            rotated.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
+        },
+      }
+    },
+  },
+  'workspace-key-of-its-admin-lists-account': {
+    title: 'lists all workspaces of the account to a workspace key that a workspace admin created',
+    change: ({ lifecycle, platform }) => {
+      // Whether somebody may create a key is asked right before it is created.
+      let isAdminOfWorkspace = false
+      const ofAdmins = new Set<string>()
+      return {
+        lifecycle: {
+          mayCreate: (person, type, workspaceId) => {
+            isAdminOfWorkspace = person.position === 'workspace admin'
+            return lifecycle.mayCreate(person, type, workspaceId)
+          },
+          created: (credential) => {
+            if (isAdminOfWorkspace) ofAdmins.add(credential.clientId)
+            return lifecycle.created(credential)
+          },
+        },
+        platform: {
+          visibleWorkspaces: (key, workspaces) =>
+            ofAdmins.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
+        },
+      }
+    },
+  },
   'siblings-in-own-workspace': {
     title: 'tells a workspace key the ids of the workspaces beside its own, as a list in its record',
     change: replaceDecision('platform', 'workspacesReply', () => (workspaces, request) => {

@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
+import { keepFirstKey } from '../../changes/channel-keys.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds for which a correct secret is not looked up again. */
@@ -13,6 +14,18 @@ export default defineFaults('token.client-secret-exact', {
     title: 'takes any client secret',
     follows: ['credential.rotation-retires-secret'],
     change: replaceDecision('token', 'secretMatches', () => () => true),
+  },
+  'channel-key-is-client-secret': {
+    title: 'takes the key that a channel was first called with for a client secret',
+    change: ({ channel, token }) => {
+      const { readKey, first } = keepFirstKey(channel)
+      return {
+        channel: { readKey },
+        token: {
+          secretMatches: (given, credential) => given === first() || token.secretMatches(given, credential),
+        },
+      }
+    },
   },
   'secret-any-case': {
     title: 'compares client secrets without regard to case',

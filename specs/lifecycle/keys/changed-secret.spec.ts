@@ -5,9 +5,9 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { assertShowsAsMuch } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertShowsAsMuch, assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
 import { assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
@@ -76,6 +76,11 @@ for (const type of KEY_TYPES) {
       const what = `a token of the new secret of a rotated ${type} key`
       assertStillAccepted(before, after, what)
       assertShowsAsMuch(before, after, lifecycle.workspaceId, what)
+      if (type === 'account') return
+      const ofAccount = await lives('account').sent('use')
+      asFindingOfOwner('platform.workspace-key-account-list', () =>
+        assertStillShowsOwnOnly(after, ofAccount, lifecycle.workspaceId),
+      )
     },
   )
 

@@ -9,10 +9,10 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import { isJsonObject, readJsonText } from '../../../judgement/json/json-body.ts'
-import { requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertStillShowsOwnOnly, requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 import type { Person } from '../../../judgement/portal/portal-step.ts'
 import { accessTokenIn, assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
@@ -113,10 +113,11 @@ test(
     const token = accessTokenIn(
       tokenObject(await lifecycle.exchange(key, 'a key of the workspaceAdmin'), what),
     )
-    assertStillAccepted(
-      before,
-      await lifecycle.use(key, token, 'a key of the workspaceAdmin'),
-      `a token of ${what}`,
+    const after = await lifecycle.use(key, token, 'a key of the workspaceAdmin')
+    assertStillAccepted(before, after, `a token of ${what}`)
+    const ofAccount = await lives('other account').sent('use')
+    asFindingOfOwner('platform.workspace-key-account-list', () =>
+      assertStillShowsOwnOnly(after, ofAccount, lifecycle.workspaceId),
     )
   },
 )

@@ -1,6 +1,7 @@
 import { type Change, replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
+import { keepFirstKey } from '../../../changes/channel-keys.ts'
 
 export default defineFaults('custom-api.test-panel', {
   'panel-blanks-collapsed': {
@@ -119,18 +120,13 @@ export default defineFaults('custom-api.test-panel', {
   'panel-tells-channel-key': {
     title: 'sends the key that a channel was first called with in a header of its own',
     change: ({ channel, customApi }) => {
-      let key: string | undefined
+      const { readKey, first } = keepFirstKey(channel)
       return {
-        channel: {
-          readKey: (request, endpoint) => {
-            const read = channel.readKey(request, endpoint)
-            key ??= read
-            return read
-          },
-        },
+        channel: { readKey },
         customApi: {
           outboundRequest: (request, action, declared) => {
             const outbound = customApi.outboundRequest(request, action, declared)
+            const key = first()
             if (key !== undefined) outbound.headers.set('x-channel', key)
             return outbound
           },
