@@ -6,10 +6,11 @@ export const command: Command = {
   usage: '--target FILE [flags]',
   about: `
 Reads a target file and tries each address and credential in it once: it sends one correct request to each endpoint, and
-creates one key in the portal if the file names an account administrator. It skips a portal driver that asks a person. Then it
-says which requirements a run would find blocked, and what to supply for them. It also measures the line to the target with
-light requests, for ten seconds at most, and proposes a pace for the target file. It judges nothing. If the file names a
-container, doctor starts it and removes it afterwards.
+creates one key in the portal if the file names an account administrator; as people who may not create keys it tries to, and
+deactivates what it gets. It skips a portal driver that asks a person. Then it says which requirements a run would find
+blocked, and what to supply for them. It also measures the line to the target with light requests, for ten seconds at most,
+and proposes a pace for the target file. It judges nothing. If the file names a container, doctor starts it and removes it
+afterwards.
 
 Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,
   flags: {

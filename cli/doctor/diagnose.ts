@@ -125,7 +125,10 @@ async function refusalOf(context: EndpointContext, role: Person, name: string): 
   })
   try {
     const outcome = await driver.createCredential?.(role, { name: 'Conformance doctor', type: 'account' })
-    return outcome?.done === false ? outcome.detail.replaceAll(name, '') : undefined
+    if (outcome?.done !== true) return outcome?.detail.replaceAll(name, '')
+    // A key that nobody should have been given is not left alive.
+    await driver.deactivate?.('accountAdmin', outcome.value.clientId)
+    return undefined
   } catch (error) {
     if (error instanceof OutcomeError) return undefined
     throw error

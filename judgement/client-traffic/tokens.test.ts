@@ -176,6 +176,12 @@ test('a token that is fetched early, but not for few calls, weighs as a should',
     'should',
     'must',
   ])
+  const cut = [...calls(11, 'b', 2), list(13, 'b', 401), fetchToken(14, 'c'), ...calls(15, 'c', 2)]
+  assert.deepEqual(
+    levels(fetchToken(0, 'a'), fetchToken(10, 'b'), ...cut),
+    ['should'],
+    'the service ended it',
+  )
 })
 
 test('another process may have a token of its own', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PanelRequest } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { assertArrivedAsEdited } from './arrived-request.ts'
+import { assertArrivedAsEdited, assertHoldsNoCredential } from './arrived-request.ts'
 import { DESK_BASE } from './desk-definition.ts'
 import { assertShowsAnswer, MARK_HEADER, type ReceivedRequest } from './shown-answer.ts'
 
@@ -35,6 +35,19 @@ const arrivals: readonly [what: string, request: ReceivedRequest][] = [
 ]
 for (const [what, request] of arrivals)
   test(`an edited request may arrive ${what}`, () => assertArrivedAsEdited([request], edited))
+
+test('no credential of the platform reaches the outside API, wherever it is in the request', () => {
+  const credentials = { 'the key': 'k-417', 'no secret': undefined, 'an empty one': '' }
+  assertHoldsNoCredential([received], credentials)
+  for (const change of [
+    { headers: { ...received.headers, 'x-key': 'k-417' } },
+    { query: 'key=k-417' },
+    { body: Buffer.from('{"key":"k-417"}') },
+  ]) {
+    const arrived = [received, { ...received, ...change }]
+    assert.throws(() => assertHoldsNoCredential(arrived, credentials), /saw the key in it/)
+  }
+})
 
 const alterations: readonly [what: string, arrived: readonly ReceivedRequest[], actual: RegExp][] = [
   ['not at all', [], /nothing/],

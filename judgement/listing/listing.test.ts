@@ -6,7 +6,12 @@ import { Violation } from '../outcome/violation.ts'
 import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertNoWorkspaceNamed } from './no-workspace-named.ts'
-import { assertShowsOwnWorkspaceOnly, listKnownWorkspaces } from './own-workspace-only.ts'
+import {
+  assertShowsAsMuch,
+  assertShowsOwnWorkspaceOnly,
+  assertStillShowsOwnOnly,
+  listKnownWorkspaces,
+} from './own-workspace-only.ts'
 import { assertSameListing } from './same-listing.ts'
 
 const json = (status: number, body: unknown): Exchange => answerWith(status, JSON.stringify(body))
@@ -41,6 +46,22 @@ for (const [what, exchange] of forbidden) {
     assert.throws(() => assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'), Violation)
   })
 }
+
+test('what a workspace key is still shown is judged where the account lists others', () => {
+  const both = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }] })
+  assert.throws(() => assertStillShowsOwnOnly(both, account, 'ws-1'), Violation)
+  assertStillShowsOwnOnly(json(200, [{ id: 'ws-1' }]), account, 'ws-1')
+  assertStillShowsOwnOnly(both, json(200, [{ id: 'ws-1' }]), 'ws-1')
+  assertStillShowsOwnOnly(both, json(403, {}), 'ws-1')
+})
+
+test('a key lists as much as before, in any order, or what nobody can compare', () => {
+  const judge = (after: Exchange): void => assertShowsAsMuch(account, after, 'ws-1', 'a token')
+  judge(json(200, { workspaces: [{ id: 'ws-2' }, { id: 'ws-1' }], total: 2 }))
+  judge(json(200, { workspaces: [{ id: 'ws-3' }, { id: 'ws-1' }], total: 2 }))
+  judge(json(403, {}))
+  assert.throws(() => judge(json(200, { workspaces: [{ id: 'ws-1' }], total: 1 })), /saw 1 of them/)
+})
 
 test('what a workspace key is shown cannot be told where the account has no other workspace', () => {
   const list = json(200, { workspaces: [{ id: 'ws-1' }] })
