@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { jsonText } from '../../contracts/json-text.ts'
 import { readJson, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { PanelRequest } from '../portal/portal-step.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { findChangedPart } from '../text/text-difference.ts'
 import { DESK_BASE, deskActionOf } from './desk-definition.ts'
 import type { ReceivedRequest } from './shown-answer.ts'
 
@@ -97,9 +100,18 @@ function assertBodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequ
 
 function assertSame(what: string, wanted: unknown, seen: unknown): void {
   if (isDeepStrictEqual(seen, wanted)) return
+  const [expected, actual] = [showJson(wanted), showJson(seen)]
+  // What is alike at the beginning of both, and cut off there, hides the difference.
+  const apart =
+    expected.slice(0, 200) === actual.slice(0, 200)
+      ? findChangedPart(jsonText(wanted), jsonText(seen))
+      : undefined
   throw new Violation({
-    expected: `${what} to reach the outside API as edited, ${showJson(wanted)}`,
-    actual: showJson(seen),
+    expected: `${what} to reach the outside API as edited, ${expected}`,
+    actual:
+      apart === undefined
+        ? actual
+        : `${excerpt(apart.reply.join(''))} in place of ${excerpt(apart.text.join(''))}`,
   })
 }
 

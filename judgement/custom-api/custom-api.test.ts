@@ -36,6 +36,12 @@ const arrivals: readonly [what: string, request: ReceivedRequest][] = [
 for (const [what, request] of arrivals)
   test(`an edited request may arrive ${what}`, () => assertArrivedAsEdited([request], edited))
 
+test('a long value that is altered behind its beginning is shown where it is', () => {
+  const long = { ...edited, headers: { 'X-Note': `${'and on '.repeat(40)}👍` } }
+  const altered = { ...received, headers: { ...received.headers, 'x-note': `${'and on '.repeat(40)}?` } }
+  assert.throws(() => assertArrivedAsEdited([altered], long), /saw "\?" in place of "👍"/)
+})
+
 test('no credential of the platform reaches the outside API, wherever it is in the request', () => {
   const credentials = { 'the key': 'k-417', 'no secret': undefined, 'an empty one': '' }
   assertHoldsNoCredential([received], credentials)

@@ -31,7 +31,7 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
   }
 }
 
-/** The schemas of what has a `message`: of the answer itself, of its items if a stream is written as a list, of the content of its lines. */
+/** The schemas of what has a `message`, or names kinds of events: of the answer itself, of its items if a stream is written as a list, of the content of its lines. */
 function eventSchemas(document: ChannelDocument, schema: unknown): readonly JsonObject[] {
   const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer: true })
   if (!isJsonObject(root)) return []
@@ -41,7 +41,12 @@ function eventSchemas(document: ChannelDocument, schema: unknown): readonly Json
     return [items, data, ...(isJsonObject(data) ? [data['contentSchema']] : [])]
   })
   const holders = [root, ...inner.filter(isJsonObject).map((one) => ({ ...one, $defs }))]
-  return holders.filter((one) => listMembers(one).has('message'))
+  return holders.filter((one) => {
+    const members = listMembers(one)
+    const namesKinds = JSON.stringify(members.get('event') ?? '').includes('on_chat_model_')
+    // Beside `data`, the kind is a field of the stream, and not of an event's JSON.
+    return members.has('message') || (namesKinds && !members.has('data'))
+  })
 }
 
 /** If alternatives overlap, more than one may fit: a list of what can come means as much. */
