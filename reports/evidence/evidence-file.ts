@@ -1,7 +1,12 @@
 import { appendFileSync, createReadStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvidenceError } from '../../contracts/errors.ts'
-import type { CheckLine, EvidenceFooter, EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import type {
+  CheckLine,
+  EvidenceFooter,
+  EvidenceHeader,
+  EvidenceLine,
+} from '../../contracts/generated/schemas.ts'
 import { jsonText } from '../../contracts/json-text.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
 
@@ -77,24 +82,20 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
  */
 export async function* checkLines(paths: readonly string[]): AsyncGenerator<CheckLine> {
   for (const path of paths) {
-    for await (const { text, number, ended } of linesOf(path)) {
-      if (text.trim() === '') continue
-      const line = parseUnlessCut(text, `${path}:${number}`, ended)
+    for await (const fileLine of linesOf(path)) {
+      if (fileLine.text.trim() === '') continue
+      const line = parseUnlessCut(fileLine, `${path}:${fileLine.number}`)
       if (line?.type === 'check') yield line
     }
   }
 }
 
-/** What a killed run was writing last says nothing. */
-function parseUnlessCut(
-  text: string,
-  place: string,
-  ended: boolean,
-): ReturnType<typeof parseEvidenceLine> | undefined {
+/** A line of evidence; undefined for a last one that was cut off while it was written. @throws EvidenceError */
+export function parseUnlessCut({ text, ended }: FileLine, place: string): EvidenceLine | undefined {
   try {
     return parseEvidenceLine(text, place)
   } catch (error) {
-    if (ended || !(error instanceof EvidenceError)) throw error
+    if (ended || !(error instanceof EvidenceError) || error.code !== 'LINE_INVALID') throw error
     return undefined
   }
 }

@@ -1,8 +1,6 @@
 import { EvidenceError } from '../../contracts/errors.ts'
-import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from './evidence.ts'
-import { type FileLine, linesOf } from './evidence-file.ts'
-import { parseEvidenceLine } from './evidence-line.ts'
+import { linesOf, parseUnlessCut } from './evidence-file.ts'
 import { EvidencePart, type ExchangeFilter } from './evidence-part.ts'
 import { keepForReport } from './keep-for-report.ts'
 import { mergeShards } from './merge-shards.ts'
@@ -65,16 +63,6 @@ async function* partsOf(path: string, options: ReadOptions): AsyncGenerator<Evid
     )
   }
   if (part !== undefined) yield readBrokenOff(part, path, options)
-}
-
-/** Undefined for a last line that was cut off while it was written. */
-function parseUnlessCut({ text, ended }: FileLine, place: string): EvidenceLine | undefined {
-  try {
-    return parseEvidenceLine(text, place)
-  } catch (error) {
-    if (ended || !(error instanceof EvidenceError) || error.code !== 'LINE_INVALID') throw error
-    return undefined
-  }
 }
 
 function readBrokenOff(

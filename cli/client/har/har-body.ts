@@ -1,12 +1,10 @@
 import type { ClientBody, ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 import { readForm } from '../recording/read-form.ts'
-import { textBody } from '../text-body.ts'
+import { NO_TEXT, textBody } from '../text-body.ts'
 import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
 
 /** Methods that normally have a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
-/** Types that are not text, and are of no use here. */
-const NO_TEXT = /^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 /** Characters of a body beyond which it counts as not recorded. */
 const MOST = 4 * 1024 * 1024
 

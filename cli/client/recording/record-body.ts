@@ -3,7 +3,7 @@ import { type Duplex, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { decodersFor } from '../../../fixtures/http/receiving/received-response.ts'
 import type { ClientBody, ServiceAnswer } from '../../../judgement/client-traffic/client-traffic.ts'
-import { textBody } from '../text-body.ts'
+import { NO_TEXT, textBody } from '../text-body.ts'
 import { headerPairs } from './forward.ts'
 import { type FormReader, formReader } from './read-form.ts'
 import type { TrafficLog } from './traffic-log.ts'
@@ -60,9 +60,6 @@ async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['
   }
   return (await form.whole) ? form.parts : undefined
 }
-
-/** Types that are not text, and are of no use here. */
-const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 /** Records an answer while another reader reads it. @returns what came of it, once it has ended or broken off */
 export async function recordAnswer(response: IncomingMessage): Promise<ServiceAnswer> {

@@ -1,17 +1,13 @@
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { KEY_TYPES, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted, isSuccess } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
-import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import { assertShowsLastFour } from '../../../judgement/portal/shown-key.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
-
-const isAuthenticated = ({ response }: Exchange): boolean =>
-  response !== undefined && (isSuccess(response.status) || response.status === 403)
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
 /** When a secret was shown, and the look that has to show its end. */
@@ -38,7 +34,7 @@ for (const [type, says] of [
     const use = await life.sent('use')
     const ofOlder = life.isTried('older token') ? await life.sent('use of the older token') : undefined
     // It is the second token of the key: if the first one works, so does the key.
-    const isOfRenewal = use.response?.status === 401 && ofOlder !== undefined && isAuthenticated(ofOlder)
+    const isOfRenewal = use.response?.status === 401 && ofOlder !== undefined && isKnown(ofOlder)
     const owned = isOfRenewal ? asFindingOfOwner : asFinding
     owned(isOfRenewal ? 'token.renewal' : 'credential.works', () =>
       judge(use, `a request with a new ${type} key's token`),
