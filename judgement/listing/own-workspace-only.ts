@@ -58,7 +58,7 @@ export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceLis
 }
 
 /** As `workspacesIn`. @throws NotApplicable if the workspaces of a listing in its form cannot be told from anything else */
-export function requireWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
+export function workspacesOrNone(pages: Pages, knownId: string): WorkspaceListing {
   const workspaces = workspacesIn(pages, knownId)
   if (workspaces !== undefined) return workspaces
   throw new NotApplicable(
@@ -99,8 +99,8 @@ export function assertOfOwnAccount(
  * The workspaces other than its own that a workspace key must not be shown. @throws NotApplicable if there are none, or none can be
  * recognised
  */
-export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
-  const others = dropFromListing(requireWorkspaces(pages, ownId), ownId)
+export function otherWorkspacesOrNone(pages: Pages, ownId: string): WorkspaceListing {
+  const others = dropFromListing(workspacesOrNone(pages, ownId), ownId)
   if (others.ids.size > 0) return others
   throw new NotApplicable('the account has one workspace only, that of the workspace key')
 }
@@ -117,7 +117,7 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
   if (first.response === undefined || !isSuccess(first.response.status)) {
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
-  const listing = requireWorkspaces(accountListing, ownId)
+  const listing = workspacesOrNone(accountListing, ownId)
   const others = dropFromListing(listing, ownId)
   if (others.ids.size === 0) {
     throw new Blocked({

@@ -1,6 +1,6 @@
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { requireWorkspaces, workspacesIn } from '../../../judgement/listing/own-workspace-only.ts'
+import { workspacesIn, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -12,7 +12,7 @@ test(
     const known = platformApi.knownWorkspaceId
     const given = await tokenEndpoint.accessToken()
     const first = await platformApi.control(given, 'the account key of the target file')
-    const all = requireWorkspaces(await platformApi.pagesFrom(first, given), known)
+    const all = workspacesOrNone(await platformApi.pagesFrom(first, given), known)
 
     const life = lives('other account')
     const key = await life.key()

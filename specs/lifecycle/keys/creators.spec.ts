@@ -9,7 +9,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import { isJsonObject, readJsonText } from '../../../judgement/json/json-body.ts'
-import { assertStillShowsOwnOnly, requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertStillShowsOwnOnly, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
@@ -128,7 +128,7 @@ test(
     const { workspaceId, roles } = lifecycle
     const token = await tokenEndpoint.accessToken()
     const pages = await platformApi.pagesFrom(await platformApi.control(token), token)
-    const others = [...requireWorkspaces(pages, workspaceId).ids].filter((id) => id !== workspaceId)
+    const others = [...workspacesOrNone(pages, workspaceId).ids].filter((id) => id !== workspaceId)
     const [other] = others
     if (other === undefined) throw new NotApplicable('the account has one workspace only')
     const choice = lifecycle.workspaceChoice(roles[0], other)

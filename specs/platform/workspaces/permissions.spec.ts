@@ -10,7 +10,7 @@ import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-
 import {
   assertShowsOwnWorkspaceOnly,
   listKnownWorkspaces,
-  requireOtherWorkspaces,
+  otherWorkspacesOrNone,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -185,7 +185,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const others = requireOtherWorkspaces(pages, own)
+    const others = otherWorkspacesOrNone(pages, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })
