@@ -30,7 +30,7 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
 
 /**
  * Judges that a token is shown what an earlier one of its key was `before`, where both list workspaces: a key that lost some of them shows
- * nothing but others of those. For credential.rotation-new-secret and credential.rotation-keeps-tokens. @throws Violation
+ * nothing but some of those. For credential.rotation-new-secret. @throws Violation
  */
 export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: string, what: string): void {
   const [shown, still] = [workspacesIn([before], knownId), workspacesIn([after], knownId)]
