@@ -1,6 +1,7 @@
 import { ROUTES } from '../channel/channel-endpoint.ts'
 import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import { decodeEscapes } from '../text/list-unescaped.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { listOperations } from './described-operation.ts'
 import { assertTakesValue } from './described-request.ts'
@@ -30,7 +31,7 @@ export function assertDescribesChannel(document: ChannelDocument, channelId: str
       assertTakesValue(document, parameter, { value: channelId, what: `the channel ${channelId}`, where })
     }
     const named = described.flatMap(({ templates }) => templates.flatMap((at) => path.exec(at)?.[1] ?? []))
-    if (named.length === 0 || named.some((id) => canBe(decode(id), channelId))) continue
+    if (named.length === 0 || named.some((id) => canBe(decodeEscapes(id), channelId))) continue
     throw new Violation({
       expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
       actual: `that of ${[...new Set(named)].join(', ')}`,
@@ -43,14 +44,6 @@ function canBe(id: string, channelId: string): boolean {
   const word = id.toLowerCase().replaceAll(/[^a-z]/g, '')
   const isWord = /^[a-z _.-]+$/i.test(id) && WORDS.includes(word)
   return PARAMETER.test(id) || isWord || id.toLowerCase() === channelId.toLowerCase()
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Names by which a machine refers to itself. */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
+import { decodeEscapes } from '../text/list-unescaped.ts'
 
 /** More references in a row than anybody writes; ends circular ones. */
 const MOST_STEPS = 50
@@ -26,7 +27,7 @@ export function resolveReference(document: JsonObject, reference: string): unkno
       supply: 'document, bundled into one file with everything that it refers to',
     })
   }
-  return follow(document, reference.split('/').map(undoEscapes))
+  return follow(document, reference.split('/').map(decodeEscapes))
 }
 
 function follow(document: JsonObject, [, ...segments]: readonly string[]): unknown {
@@ -59,7 +60,7 @@ function resolvePointer(document: JsonObject, pointer: string): string {
     const here = follow(document, at.split('/'))
     const reference = isJsonObject(here) ? memberOf(here, '$ref') : undefined
     if (typeof reference !== 'string' || !reference.startsWith('#/')) return at
-    at = undoEscapes(reference.slice(1))
+    at = decodeEscapes(reference.slice(1))
   }
   return at
 }
@@ -73,12 +74,4 @@ export function objectIn(document: JsonObject, holder: JsonObject, name: string)
 export function listIn(holder: JsonObject, name: string): readonly unknown[] {
   const value = memberOf(holder, name)
   return Array.isArray(value) ? value : []
-}
-
-function undoEscapes(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -4,6 +4,7 @@ import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asPrecondition } from '../ownership.ts'
+import { decodeEscapes } from '../text/list-unescaped.ts'
 
 const WHAT = 'an upload'
 
@@ -76,7 +77,7 @@ export function urlEscape(url: string, filename: string, usual: readonly string[
   const path = segmentsOf(url)
   const folders: readonly (readonly string[])[] = usual.map((other) => segmentsOf(other).slice(0, -1))
   const folder = folders.reduce(inCommon)
-  const named = decode(filename).split(/[/\\]/)
+  const named = decodeEscapes(filename).split(/[/\\]/)
   const isAbove = named.some((_, from) => {
     const left = named.slice(from).filter((segment) => segment !== '')
     const above = path.slice(0, path.length - left.length)
@@ -107,18 +108,10 @@ function splitPath(url: string): readonly string[] {
 
 /** Segments of the resolved path, each with its percent-encoding undone. */
 function segmentsOf(url: string): readonly string[] {
-  return (URL.parse(url)?.pathname ?? '').split('/').slice(1).map(decode)
+  return (URL.parse(url)?.pathname ?? '').split('/').slice(1).map(decodeEscapes)
 }
 
 function inCommon(one: readonly string[], other: readonly string[]): readonly string[] {
   const end = one.findIndex((segment, index) => segment !== other[index])
   return end === -1 ? one : one.slice(0, end)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

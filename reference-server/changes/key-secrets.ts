@@ -21,6 +21,21 @@ export function keepSecrets(lifecycle: LifecycleBehaviour): {
   }
 }
 
+/** For faults that treat rotated keys in another way: the decision that notes them. */
+export function noteRotatedKeys(lifecycle: LifecycleBehaviour): {
+  rotated: LifecycleBehaviour['rotated']
+  isRotated(clientId: string): boolean
+} {
+  const noted = new Set<string>()
+  return {
+    rotated: (credential, fresh) => {
+      noted.add(credential.clientId)
+      return lifecycle.rotated(credential, fresh)
+    },
+    isRotated: (clientId) => noted.has(clientId),
+  }
+}
+
 /** For faults that know retired secrets: the decision that notes them. */
 export function formerSecrets({
   lifecycle,

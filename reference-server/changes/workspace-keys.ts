@@ -1,12 +1,28 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Change, replaceDecision } from '../behaviour/change.ts'
+import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
+
+/** For faults in the keys that a workspace admin creates: whether somebody may create a key is asked right before it is created. */
+export function noteCreator(lifecycle: LifecycleBehaviour): {
+  mayCreate: LifecycleBehaviour['mayCreate']
+  isWorkspaceAdmin(): boolean
+} {
+  let isAdminOfWorkspace = false
+  return {
+    mayCreate: (person, type, workspaceId) => {
+      isAdminOfWorkspace = person.position === 'workspace admin'
+      return lifecycle.mayCreate(person, type, workspaceId)
+    },
+    isWorkspaceAdmin: () => isAdminOfWorkspace,
+  }
+}
 
 /** Decisions that forgive a mistake; each says so by calling `forgive`. */
 type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>

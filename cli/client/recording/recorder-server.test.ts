@@ -158,6 +158,21 @@ test('bodies that are packed are read, and those without end are not kept', asyn
   assert.equal(long?.response?.status, 200)
 })
 
+test('of a body that the client breaks off, what came is kept', async (t) => {
+  const begun = Promise.withResolvers<void>()
+  const { origin, log } = await startRecordedServer(t, (request) => {
+    request.on('error', () => {})
+    request.once('data', () => begun.resolve())
+  })
+  const head = 'POST /cut HTTP/1.1\r\nhost: a.test\r\ncontent-length: 20\r\n\r\n{"message":'
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {})
+  socket.write(head)
+  await begun.promise
+  socket.destroy()
+  const [cut] = await log.exchanges()
+  assert.deepEqual([cut?.body, cut?.response], [{ kind: 'not-recorded', begin: '{"message":' }, undefined])
+})
+
 test('a client that leaves, and a server that is gone, are exchanges without an answer', async (t) => {
   const arrived = Promise.withResolvers<void>()
   const { origin, upstream, log, stop } = await startRecordedServer(t, () => arrived.resolve())

@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { workspaceRoles } from '../../behaviour/lifecycle.ts'
+import { noteCreator } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('credential.role-chosen', {
   'role-chosen-ignored': {
@@ -20,17 +21,13 @@ export default defineFaults('credential.role-chosen', {
   'workspace-admin-chooses-no-role': {
     title: 'gives a key that a workspace admin creates the first of all roles',
     change: ({ lifecycle }) => {
-      // Whether somebody may create a key is asked right before it is created.
-      let isAdminOfWorkspace = false
+      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
       return {
         lifecycle: {
-          mayCreate: (person, type, workspaceId) => {
-            isAdminOfWorkspace = person.position === 'workspace admin'
-            return lifecycle.mayCreate(person, type, workspaceId)
-          },
+          mayCreate,
           created: (credential) => ({
             ...lifecycle.created(credential),
-            ...(isAdminOfWorkspace ? { role: workspaceRoles[0] } : {}),
+            ...(isWorkspaceAdmin() ? { role: workspaceRoles[0] } : {}),
           }),
         },
       }

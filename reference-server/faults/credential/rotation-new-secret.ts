@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
-import { formerSecrets, keepSecrets } from '../../changes/key-secrets.ts'
+import { formerSecrets, keepSecrets, noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { detectOverlap } from '../../changes/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 
@@ -40,18 +40,13 @@ export default defineFaults('credential.rotation-new-secret', {
   'rotated-key-lists-first-workspace': {
     title: 'lists the first workspace alone to a key that was rotated',
     change: ({ lifecycle, platform }) => {
-      const rotated = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotated.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         platform: {
           visibleWorkspaces: (key, workspaces) => {
             const visible = platform.visibleWorkspaces(key, workspaces)
-            return rotated.has(key.clientId) ? visible.slice(0, 1) : visible
+            return isRotated(key.clientId) ? visible.slice(0, 1) : visible
           },
         },
       }

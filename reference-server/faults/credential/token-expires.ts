@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('credential.token-expires', {
@@ -30,19 +31,14 @@ export default defineFaults('credential.token-expires', {
   'tokens-of-rotated-secrets-last-an-hour': {
     title: 'announces a day to a rotated secret, and takes its tokens for an hour',
     change: ({ bearer, lifecycle }) => {
-      const rotated = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotated.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         bearer: {
           verify: async (token, world) => {
             const claims = await bearer.verify(token, world)
             const isOld = claims !== undefined && world.clock.seconds() - claims.iat >= 3600
-            return isOld && rotated.has(claims.sub) ? undefined : claims
+            return isOld && isRotated(claims.sub) ? undefined : claims
           },
         },
       }

@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyStepOf } from '../../behaviour/lifecycle.ts'
+import { noteCreator } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('credential.workspace-key-creator', {
   'refused-key-is-created': {
@@ -29,17 +30,13 @@ export default defineFaults('credential.workspace-key-creator', {
   'workspace-admin-creates-useless-keys': {
     title: 'keeps another secret than it shows of a key that a workspace admin creates',
     change: ({ lifecycle }) => {
-      // Whether somebody may create a key is asked right before it is created.
-      let isAdminOfWorkspace = false
+      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
       return {
         lifecycle: {
-          mayCreate: (person, type, workspaceId) => {
-            isAdminOfWorkspace = person.position === 'workspace admin'
-            return lifecycle.mayCreate(person, type, workspaceId)
-          },
+          mayCreate,
           created: (credential) => ({
             ...lifecycle.created(credential),
-            ...(isAdminOfWorkspace ? { secretDigest: '' } : {}),
+            ...(isWorkspaceAdmin() ? { secretDigest: '' } : {}),
           }),
         },
       }

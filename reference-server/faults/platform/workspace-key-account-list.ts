@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
+import { noteCreator } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.workspace-key-account-list', {
@@ -19,17 +21,12 @@ export default defineFaults('platform.workspace-key-account-list', {
   'rotated-workspace-key-lists-account': {
     title: 'lists all workspaces of the account to a workspace key that was rotated',
     change: ({ lifecycle, platform }) => {
-      const rotated = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotated.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         platform: {
           visibleWorkspaces: (key, workspaces) =>
-            rotated.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
+            isRotated(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
         },
       }
     },
@@ -37,17 +34,13 @@ export default defineFaults('platform.workspace-key-account-list', {
   'workspace-key-of-its-admin-lists-account': {
     title: 'lists all workspaces of the account to a workspace key that a workspace admin created',
     change: ({ lifecycle, platform }) => {
-      // Whether somebody may create a key is asked right before it is created.
-      let isAdminOfWorkspace = false
+      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
       const ofAdmins = new Set<string>()
       return {
         lifecycle: {
-          mayCreate: (person, type, workspaceId) => {
-            isAdminOfWorkspace = person.position === 'workspace admin'
-            return lifecycle.mayCreate(person, type, workspaceId)
-          },
+          mayCreate,
           created: (credential) => {
-            if (isAdminOfWorkspace) ofAdmins.add(credential.clientId)
+            if (isWorkspaceAdmin()) ofAdmins.add(credential.clientId)
             return lifecycle.created(credential)
           },
         },

@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 
 export default defineFaults('token.expiry-agrees', {
   'rotated-tokens-expire-early': {
@@ -10,18 +11,13 @@ export default defineFaults('token.expiry-agrees', {
       'credential.token-expires',
     ],
     change: ({ lifecycle, token }) => {
-      const rotated = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotated.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         token: {
           claims: (claims, credential) => {
             const usual = token.claims(claims, credential)
-            return rotated.has(credential.clientId) ? { ...usual, exp: claims.iat + 600 } : usual
+            return isRotated(credential.clientId) ? { ...usual, exp: claims.iat + 600 } : usual
           },
         },
       }

@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
+import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
 
@@ -25,15 +26,10 @@ export default defineFaults('token.lifetime', {
     title: 'announces an hour to keys whose secret was rotated',
     follows: ['token.expiry-agrees', 'credential.token-expires'],
     change: ({ lifecycle, token }) => {
-      const rotated = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotated.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: { reply: announcingAnHour(token, (clientId) => rotated.has(clientId)) },
+        lifecycle: { rotated },
+        token: { reply: announcingAnHour(token, (clientId) => isRotated(clientId)) },
       }
     },
   },
