@@ -53,6 +53,8 @@ export class FarLine extends LineToServer {
       void wait(delay + (isAgents ? thinking : 0)).then(() => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
         answer.pipe(outgoing)
+        // What is left of a request that was answered early would stay before the next one on its connection.
+        incoming.unpipe(onward).resume()
       })
     })
     incoming.pipe(onward)

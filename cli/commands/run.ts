@@ -89,7 +89,8 @@ Progress and the summary go to standard error. The reports go to the folder of -
     'max-time': { takes: 'TIME', about: 'starts no request after TIME, such as 10m' },
     workers: {
       takes: 'N',
-      about: 'number of processes that run checks in parallel (the concurrency of the target file, else 2)',
+      about:
+        'number of processes that run checks in parallel (the concurrency of the target file, but no more than processors)',
     },
     format: {
       takes: 'NAMES',

@@ -61,7 +61,7 @@ async function ofReferenceServer(): Promise<{
     name: 'reference server',
     claims: catalogue().profiles.filter((profile) => profile !== 'client'),
     http: { headers: {} },
-    pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
+    pace: { concurrency: 3, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
   }
   return {
     targetRun: { target, file, ...selectAll(target), out: resolve('test-results') },
