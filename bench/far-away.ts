@@ -12,7 +12,7 @@ import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
 
 /** The default of a target file. */
-const CONCURRENCY = 2
+const CONCURRENCY = 3
 const RUNS: readonly { name: string; effort: string; distance: Distance }[] = [
   { name: 'far-quick', effort: 'quick', distance: { delay: 150, thinking: 0 } },
   { name: 'far-standard', effort: 'standard', distance: { delay: 150, thinking: 0 } },

