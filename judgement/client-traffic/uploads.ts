@@ -41,7 +41,9 @@ function opinionOn({ exchange }: ServiceRequest, isWhole: boolean): Opinion {
   const astray = files.find(({ name }) => name !== 'files')
   if (astray !== undefined) return { expected, actual: `a file in a part called ${excerpt(astray.name)}` }
   if (files.length > 0) return undefined
-  const isUntold = body.parts.some(({ name, text }) => name === 'files' && text === undefined)
+  const isUntold = body.parts.some(
+    ({ name, text, size }) => name === 'files' && text === undefined && size === undefined,
+  )
   return isUntold ? { gap: BODY_UNSEEN } : { expected, actual: 'no file' }
 }
 
@@ -50,8 +52,15 @@ const PLAIN =
   /^(?:text\/|application\/(?:json|xml|x-www-form-urlencoded)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
 
 /** True for a part that is a file: it has a file name, or the type of a file (RFC 7578, 4.2 and 4.4). */
-function isFile({ filename, contentType }: ClientPart): boolean {
+function isFile(part: ClientPart): boolean {
+  const { filename, contentType } = part
+  if (isOfEmptyField(part)) return false
   return filename !== undefined || (contentType !== undefined && !PLAIN.test(contentType))
+}
+
+/** True for what a browser sends for a file field in which nothing was chosen: no name, and no byte. */
+function isOfEmptyField({ filename, size = 0 }: ClientPart): boolean {
+  return filename === '' && size === 0
 }
 
 /** The larger of the two readings of a megabyte. */
