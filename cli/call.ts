@@ -96,7 +96,7 @@ export async function loadCommand(name: string): Promise<Command> {
 }
 
 const EXIT_CODES = `Exit codes
-  0  conformant: everything claimed was tested and holds
+  0  conformant: everything claimed was tested, and every must holds (with --strict every should, too)
   1  not conformant
   2  wrong use: a flag, the target file or the baseline; one line says which
   3  incomplete: something claimed could not be tested, or the target could not be reached

@@ -113,6 +113,7 @@ test('a comparison says what the target changed and what the kit changed, as tex
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Acme staging: Broken, was Conformant\n/)
   assert.match(stdout, /the same kit, 0\.1\.0/)
+  assert.equal((await callHere(['report', '--compare', 'old', 'new'], { cwd: folder })).stdout, stdout)
   const json = await callHere(['compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
   const comparison: unknown = JSON.parse(json.stdout)
   assert.deepEqual(validate('comparison', comparison), [])
@@ -139,6 +140,7 @@ const WRONG_USE = [
   [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
   [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
   [['compare', 'run'], /compare: expected two folders/],
+  [['report', '--compare', 'run'], /report --compare: expected two folders, OLD and NEW; got 1/],
   [['compare', 'run', 'run', '--format', 'html'], /--format html: expected text, json, markdown/],
   [['compare', 'run', 'run', '--since', 'run'], /--since: compare has no such flag/],
   [['verify', 'run', '--since', 'run'], /--since: verify has no such flag/],

@@ -4,7 +4,7 @@ import type { Command } from '../flags/command.ts'
 
 /** Says what a run would send. */
 export const command: Command = {
-  summary: 'says what a run would send, and its least duration; sends nothing',
+  summary: 'says what a run would send, and the least time that takes; sends nothing',
   usage: '--target FILE [flags]',
   about: `
 Says what a run would send to a target, area by area: requests, messages to the agent, tokens, bytes of request bodies, the

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../flags/command.ts'
 
@@ -14,7 +15,8 @@ It also rebuilds the formats that are already in the folder, so that no two file
 
 Shards of one target become one report: the same report that one machine would have written. If a shard is missing, the report is
 incomplete. Write the report beside the folders of the shards, not above them. Several targets get a folder each, and one table
-that shows them side by side. \`report history DIR…\` does what the command history does.`,
+that shows them side by side. \`report history DIR…\` does what the command history does, and \`report --compare OLD NEW\` what
+the command compare does.`,
   flags: {
     out: {
       takes: 'DIR',
@@ -34,6 +36,7 @@ that shows them side by side. \`report history DIR…\` does what the command hi
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
     strict: { about: 'a should that does not hold counts as a failure' },
+    compare: { about: 'says what changed between two runs, as the command compare does' },
     open: {
       about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set',
     },
@@ -57,8 +60,18 @@ that shows them side by side. \`report history DIR…\` does what the command hi
       const { history } = await import('../report/history.ts')
       return history({ ...line, words: folders })
     }
+    if (line.has('compare')) {
+      ensureTwoFolders(line.words)
+      const { compare } = await import('../report/compare.ts')
+      return compare(line)
+    }
     const { reportOptions } = await import('../report/report-options.ts')
     const { report } = await import('../report/report.ts')
     return report(reportOptions(line))
   },
+}
+
+function ensureTwoFolders({ length }: readonly string[]): void {
+  if (length === 2) return
+  throw new UsageError('FLAG_INVALID', `report --compare: expected two folders, OLD and NEW; got ${length}`)
 }

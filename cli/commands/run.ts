@@ -32,7 +32,8 @@ and without credentials, and keeps the connection open. When the server goes awa
 --replay does, and writes to the folder repeated in --out. It cannot notice a restart behind a gateway that answers for a server
 that is down: press Enter then. The exit code is that of the last run.
 
-Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
+Progress and the summary go to standard error. The reports go to the folder of --out. Besides, only the
+files that you name, a temporary folder and a cache of compiled code are written: see SECURITY.md.`,
   flags: {
     target: {
       takes: 'FILE',
@@ -90,7 +91,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     workers: {
       takes: 'N',
       about:
-        'number of processes that run checks in parallel (the concurrency of the target file, but no more than processors)',
+        'number of processes that run checks in parallel (the concurrency of the target file, but no more than processors, or 2 if there is one)',
     },
     format: {
       takes: 'NAMES',

@@ -5,8 +5,8 @@ export const command: Command = {
   summary: 'starts the reference server, for developing a client or a check',
   usage: '[flags]',
   about: `
-Starts the reference server: a complete implementation of the specification, with accounts, workspaces, people, keys, a
-channel, and an agent that repeats what it is told. It prints its addresses and runs until Ctrl-C.`,
+Starts the reference server: a complete implementation of the specification, with accounts, workspaces, people, keys, two
+channels, and an agent that repeats what it is told. It prints its addresses and runs until Ctrl-C.`,
   flags: {},
   isPassedOn: true,
   examples: [

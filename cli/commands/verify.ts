@@ -2,7 +2,7 @@ import type { Command } from '../flags/command.ts'
 
 /** Checks signed reports against their signature and their evidence. */
 export const command: Command = {
-  summary: 'says whether signed reports were changed since',
+  summary: 'says whether reports were changed after they were signed',
   usage: 'DIR… [--key PUBLIC-KEY]',
   about: `
 Checks reports that were signed with --sign. It names whatever changed since then (a line of the evidence, a member of the report,

@@ -11,7 +11,7 @@ export function targetText(members: readonly TargetMember[], answers: Answers): 
   const lines = members.flatMap((member) => ['', ...linesOf(member, answers, '', false)])
   return [
     '# The target file of agent-platform-conformance: what is judged, and what it claims.',
-    `# A line with a value behind its comment sign is optional. \${NAME} stands for an environment variable.`,
+    `# A commented line can stay out; what needs it is then blocked, and the run is incomplete: doctor says what. \${NAME} stands for an environment variable.`,
     ...lines,
     '',
   ].join('\n')

@@ -1229,7 +1229,7 @@ export interface ChannelLimits {
   files?: number
 }
 /**
- * How the agent replies.
+ * How the agent replies. If its reply neither is nor contains the text that it was sent, or this is left out, what needs that is blocked.
  */
 export interface AgentBehaviour {
   /**
