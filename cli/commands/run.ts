@@ -91,7 +91,7 @@ files that you name, a temporary folder and a cache of compiled code are written
     workers: {
       takes: 'N',
       about:
-        'number of processes that run checks in parallel (the concurrency of the target file, but no more than processors, or 2 if there is one)',
+        'number of processes that run checks in parallel (2, or half the concurrency of the target file if that is more, but no more than processors)',
     },
     format: {
       takes: 'NAMES',

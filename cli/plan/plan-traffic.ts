@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Endpoint } from '../../fixtures/check/preflight-result.ts'
-import type { Effort } from '../../fixtures/check/run-context.ts'
+import { type Effort, workersFor } from '../../fixtures/check/run-context.ts'
 import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -89,7 +88,7 @@ function leastSeconds(
   checks: readonly { id: string; sent: Traffic }[],
 ): number | null {
   if (requestsPerMinute === undefined) return null
-  const workers = Math.min(concurrency, Math.max(2, availableParallelism()))
+  const workers = workersFor(concurrency)
   const [alone, beside] = [true, false].map((isAlone) =>
     checks
       .filter(({ id }) => id.includes('.alone#') === isAlone)

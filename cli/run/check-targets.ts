@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Selection } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
-import type { RunContext, TargetRun } from '../../fixtures/check/run-context.ts'
+import { type RunContext, type TargetRun, workersFor } from '../../fixtures/check/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
@@ -84,8 +83,7 @@ export async function checkRunningTargets(
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
-  // As many workers as the target allows, but no more than this machine can carry. The recording of a client is judged before a second
-  // worker would start.
+  // The recording of a client is judged before a second worker would start.
   const concurrency = Math.min(...runs.map(({ target }) => target.pace.concurrency))
   const isOfClients = runs.every(({ clientTraffic }) => clientTraffic !== undefined)
   const context: RunContext = {
@@ -93,7 +91,7 @@ export async function checkRunningTargets(
     seed: plan.seed,
     effort: plan.effort,
     ...replayContext(plan.replay),
-    workers: plan.workers ?? (isOfClients ? 1 : Math.min(concurrency, Math.max(2, availableParallelism()))),
+    workers: plan.workers ?? (isOfClients ? 1 : workersFor(concurrency)),
     ...socket,
     runs: runs.map((run, index) => ({
       ...run,

@@ -7,7 +7,7 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
-import type { Effort, RunContext, TargetRun } from '../../fixtures/check/run-context.ts'
+import { type Effort, type RunContext, type TargetRun, workersFor } from '../../fixtures/check/run-context.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -37,7 +37,7 @@ export async function playwrightTestRun(
     kit: { name, version },
     seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),
     effort: EFFORT === undefined ? 'quick' : effortIn(EFFORT),
-    workers: targetRun.target.pace.concurrency,
+    workers: workersFor(targetRun.target.pace.concurrency),
     playwrightTest: server === undefined ? {} : { server },
     runs: [targetRun],
   }
