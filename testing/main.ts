@@ -18,8 +18,8 @@ const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms
 
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const isLong = values.long === true
-/** More than processors: what tests start takes turns with them, and the long ones mostly wait. */
-const WIDTH = (isLong ? 4 : 2) * availableParallelism()
+/** Twice as many as processors: what tests start takes turns with them. */
+const WIDTH = 2 * availableParallelism()
 
 const files = testFiles(isLong).filter(
   (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
