@@ -6,7 +6,7 @@ import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
 import { hostilesOnFile } from './hostile-server/hostiles-on-file.ts'
-import { exceedsBounds, hasNoObjection, judgeHostile } from './judge-hostile.ts'
+import { exceedsBounds, hasNoObjection, isOnlySlow, judgeHostile } from './judge-hostile.ts'
 
 test('a kit that breaks, is slow, large, or had to be ended is objected to', () => {
   const hostile = { title: 'says nothing', name: 'silent' }
@@ -19,6 +19,10 @@ test('a kit that breaks, is slow, large, or had to be ended is objected to', () 
   const ended = judgeHostile(hostile, { exitCode: undefined, seconds: 1, megabytes: 1 }, undefined)
   assert.deepEqual(ended.objections, ['verdict no report, exit code none'])
   assert.equal(hasNoObjection(ended), false)
+  assert.equal(isOnlySlow(ended), false)
+  assert.equal(isOnlySlow({ ...ended, objections }), false)
+  assert.equal(isOnlySlow({ ...ended, objections: objections.slice(1, 2) }), true)
+  assert.equal(isOnlySlow({ ...ended, objections: [] }), false)
 })
 
 test('a run that took too long or too much, or had to be ended, says nothing about one of several hostiles', () => {

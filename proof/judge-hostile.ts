@@ -20,6 +20,7 @@ export interface HostileResult {
 
 /** Seconds that judging a hostile may take: 60 on an idle machine; PROOF_SECONDS sets it for another one. */
 export const MOST_SECONDS = secondsFrom(process.env['PROOF_SECONDS'] ?? '60')
+const TOO_SLOW = `took more than ${MOST_SECONDS} s`
 /** Megabytes that the kit's processes may hold at one moment. */
 export const MOST_MEGABYTES = 512
 /** Characters of a reason: whatever a server sends, a person can read what was seen. */
@@ -49,7 +50,7 @@ export function judgeHostile(
     megabytes: Math.round(megabytes),
     objections: [
       ...(isExpected ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
-      ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
+      ...(seconds > MOST_SECONDS ? [TOO_SLOW] : []),
       ...(megabytes === 0 ? ['its memory could not be measured, which takes /proc'] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
       ...(report === undefined
@@ -67,6 +68,11 @@ export function exceedsBounds({ exitCode, seconds, megabytes }: Measured): boole
 /** True if nothing was said against how the kit judged it. */
 export function hasNoObjection({ objections }: HostileResult): boolean {
   return objections.length === 0
+}
+
+/** True if its time alone is objected to, which a busy machine may explain. */
+export function isOnlySlow({ objections }: HostileResult): boolean {
+  return objections.length > 0 && objections.every((objection) => objection === TOO_SLOW)
 }
 
 /** Why the proof does not hold for a hostile, on one line. */

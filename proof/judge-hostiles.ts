@@ -6,7 +6,7 @@ import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { forEachInParallel } from './for-each-in-parallel.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
-import { exceedsBounds, type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
+import { exceedsBounds, type HostileResult, isOnlySlow, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 
 /** Runs of the kit side by side: many of them mostly wait for what does not come. */
@@ -35,6 +35,29 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
     })
   await judgeGroups(groupsOf(hostiles), SIDE_BY_SIDE)
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * The time that a hostile takes is measured with nothing beside it: if it took too long on the busy machine, and nothing else is wrong with
+ * it, it is judged again. To be called once all else has ended.
+ */
+export async function timeAlone(
+  results: readonly HostileResult[],
+  plan: HostilePlan,
+): Promise<readonly HostileResult[]> {
+  const hostiles = await hostilesOnFile()
+  const timed: HostileResult[] = []
+  for (const result of results) {
+    const hostile = hostiles.find(({ name }) => name === result.name)
+    if (hostile === undefined || !isOnlySlow(result)) {
+      timed.push(result)
+      continue
+    }
+    const { cost, judged } = await judgeTogether([hostile], plan.seed)
+    plan.onJudged(`hostile-${hostile.name}, with nothing beside it`, cost.seconds)
+    timed.push(...judged)
+  }
+  return timed
 }
 
 /** Those that one run judges. */

@@ -3,7 +3,7 @@ import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
 import { type FaultPacking, judgeFaultWorlds } from './judge-fault-worlds.ts'
-import { judgeHostiles } from './judge-hostiles.ts'
+import { judgeHostiles, timeAlone } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgingOptions, judgeWorldsWith } from './judge-worlds.ts'
 import type { ProofData } from './proof-data.ts'
@@ -42,6 +42,6 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
     variants: judgedVariants,
     pairs: pairsIn(worlds, variants),
     clients: clients.variants,
-    hostiles,
+    hostiles: await timeAlone(hostiles, plan),
   }
 }
