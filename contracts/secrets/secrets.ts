@@ -10,16 +10,17 @@ const MOST_AROUND_MASK = 7
 const LONGEST_MASKED = 256
 /** Addresses, header values and bodies recur; a longer text is searched each time. */
 const LONGEST_REMEMBERED = 16 * 1024
+const MOST_REMEMBERED = 500
 
 /** Values that must reach no file and no terminal, each with the name that is written in its place. */
 export class Secrets {
   readonly #names = new Map<string, string>()
   readonly #open = new Set<string>()
-  #finder: SecretFinder | undefined
+  readonly #whole = new SecretFinder()
   readonly #pieces: PieceFinder
   /** These, followed by those that they are based on. */
   readonly #all: readonly Secrets[]
-  /** Values whose pieces are not searched for yet: their spellings are made when something is to be masked. */
+  /** Values that are not searched for yet: how they may be written is worked out when something is to be masked. */
   #waiting: [name: string, value: string][] = []
   /** Grows with each value that is added. */
   #version = 0
@@ -37,13 +38,7 @@ export class Secrets {
     if (value === '' || this.nameOf(value) !== undefined) return
     this.#names.set(value, name)
     this.#waiting.push([name, value])
-    this.#finder = undefined
     this.#version += 1
-  }
-
-  /** Adds what another one knows, without what that is based on. */
-  addAll(other: Secrets): void {
-    for (const [value, name] of other.#names) this.add(name, value)
   }
 
   /** A text that anybody may read: what a secret shares with it is masked only if the whole secret is there. */
@@ -69,6 +64,7 @@ export class Secrets {
     const version = this.#all.reduce((sum, secrets) => sum + secrets.#version, 0)
     if (this.#remembered.version !== version) this.#remembered = { version, spans: new Map() }
     const { spans } = this.#remembered
+    if (spans.size === MOST_REMEMBERED) spans.clear()
     const known = spans.get(text) ?? this.#spansOf(text)
     spans.set(text, known)
     return known
@@ -77,7 +73,7 @@ export class Secrets {
   #spansOf(text: string): readonly SecretSpan[] {
     this.#spellOut()
     const readings = readingsOf(text)
-    const whole = mergeSpans(this.#whole(readings))
+    const whole = mergeSpans(this.#wholeIn(readings))
     const pieces = [...readings.flatMap((reading) => this.#piecesOf(reading)), ...this.#aroundMasks(text)]
     const rest = mergeSpans(pieces).flatMap((span) => subtractSpans(span, whole))
     const telling = rest.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
@@ -94,7 +90,7 @@ export class Secrets {
         .filter(({ isSaid }) => isSaid)
         .map(({ start, end, name }) => inOriginal({ start, end, name, suffix: UNNAMED_FORM }, reading)),
     )
-    return mergeSpans([...this.#whole(readings), ...said])
+    return mergeSpans([...this.#wholeIn(readings), ...said])
   }
 
   /** The name of a value that is a secret as a whole, however short. */
@@ -108,13 +104,14 @@ export class Secrets {
 
   /** Length of the longest spelling of any of the values. */
   get longest(): number {
-    return Math.max(...this.#all.map((secrets) => secrets.#built().longest))
+    this.#spellOut()
+    return Math.max(...this.#all.map((secrets) => secrets.#whole.longest))
   }
 
-  #whole(readings: readonly Reading[]): SecretSpan[] {
+  #wholeIn(readings: readonly Reading[]): SecretSpan[] {
     return readings.flatMap((reading) =>
       this.#all
-        .flatMap((secrets) => secrets.#built().find(reading.text))
+        .flatMap((secrets) => secrets.#whole.find(reading.text))
         .map((span) => inOriginal(span, reading)),
     )
   }
@@ -145,14 +142,12 @@ export class Secrets {
 
   #spellOut(): void {
     for (const secrets of this.#all) {
-      for (const [name, value] of secrets.#waiting) secrets.#pieces.add(name, value)
+      for (const [name, value] of secrets.#waiting) {
+        secrets.#whole.add(name, value)
+        secrets.#pieces.add(name, value)
+      }
       secrets.#waiting = []
     }
-  }
-
-  #built(): SecretFinder {
-    this.#finder ??= new SecretFinder(this.#names)
-    return this.#finder
   }
 }
 
