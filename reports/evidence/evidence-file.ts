@@ -1,4 +1,4 @@
-import { appendFileSync, createReadStream, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, createReadStream, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type {
@@ -15,27 +15,27 @@ export const EVIDENCE_FILE = 'evidence.ndjson'
 
 /** evidence.ndjson as it is written. Each line is in the file when the call returns, so a run that is killed leaves everything seen so far. */
 export class EvidenceFile {
-  readonly #path: string
+  readonly #descriptor: number
   #checks = 0
 
   /** Makes the folder and starts the file from scratch; with `continues`, starts a new stream after its present content. */
   constructor(folder: string, header: EvidenceHeader, { continues = false } = {}) {
     mkdirSync(folder, { recursive: true })
-    this.#path = join(folder, EVIDENCE_FILE)
-    const write = continues ? appendFileSync : writeFileSync
-    write(this.#path, `${jsonText(header)}\n`)
+    this.#descriptor = openSync(join(folder, EVIDENCE_FILE), continues ? 'a' : 'w')
+    appendFileSync(this.#descriptor, `${jsonText(header)}\n`)
   }
 
   /** Adds the line of a check. */
   add(line: CheckLine): void {
-    appendFileSync(this.#path, `${jsonText(line)}\n`)
+    appendFileSync(this.#descriptor, `${jsonText(line)}\n`)
     this.#checks += 1
   }
 
   /** Ends the file, with the number of checks in it. */
   end(footer: Omit<EvidenceFooter, 'type' | 'checks'>): void {
     const line: EvidenceFooter = { type: 'footer', checks: this.#checks, ...footer }
-    appendFileSync(this.#path, `${jsonText(line)}\n`)
+    appendFileSync(this.#descriptor, `${jsonText(line)}\n`)
+    closeSync(this.#descriptor)
   }
 }
 

@@ -27,17 +27,30 @@ export type ProgressEvent =
 /** Reports progress to whoever started the run. */
 export type ProgressTeller = (event: ProgressEvent) => void
 
+/** Checks that begin or end within so many milliseconds are reported together. */
+const TOGETHER = 50
+
 /** Writes to the descriptor that the environment names; writes nothing without one, or once nobody reads any more. */
 export function progressTeller(environment: NodeJS.ProcessEnv): ProgressTeller {
   const descriptor = Number(environment[PROGRESS_VARIABLE] ?? Number.NaN)
   let isHeard = Number.isInteger(descriptor) && descriptor > 2
-  return (event) => {
-    if (!isHeard) return
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+  const write = (): void => {
+    clearTimeout(timer)
+    timer = undefined
     try {
-      writeSync(descriptor, `${JSON.stringify(event)}\n`)
+      writeSync(descriptor, lines)
     } catch {
       // Progress is a courtesy: a reader that went away is no reason to lose evidence.
       isHeard = false
     }
+    lines = ''
+  }
+  return (event) => {
+    if (!isHeard) return
+    lines += `${JSON.stringify(event)}\n`
+    if (event.event !== 'start' && event.event !== 'check') write()
+    else timer ??= setTimeout(write, TOGETHER).unref()
   }
 }
