@@ -88,12 +88,12 @@ async function expectIncomplete(folder: string, why: RegExp): Promise<void> {
   assert.match(report.notes.join('\n'), why)
 }
 
-test('a shard that is called wrongly leaves nothing of an earlier run to be merged', async (t) => {
+test('a shard that is called wrongly sets aside the evidence of an earlier run, which would be merged', async (t) => {
   const folder = await writeRuns(t, { 'shards/2': GOOD, whole: GOOD })
   const wrong = ['run', '--target', 'gone.yaml', '--out']
   const shard = await callHere([...wrong, 'shards/2', '--shard', '2/5'], { cwd: folder })
   assert.equal(shard.code, 2, shard.stderr)
-  assert.deepEqual(await readdir(join(folder, 'shards/2')), [])
+  assert.deepEqual(await readdir(join(folder, 'shards/2')), ['evidence.ndjson.earlier'])
   const whole = await callHere([...wrong, 'whole'], { cwd: folder })
   assert.equal(whole.code, 2, whole.stderr)
   assert.deepEqual(await readdir(join(folder, 'whole')), ['evidence.ndjson'])

@@ -23,7 +23,7 @@ const WITHOUT_ECHO = ['silent-about-text', 'remembering-agent']
 /** With such an agent these cannot be seen: blocked is then the right answer. */
 const NEEDS_ECHO = [
   ...['batch.request-order', 'stream.concurrent', 'stream.carries-reply'],
-  ...['invoke.full-reply', 'message.any-text', 'message.spelling'],
+  ...['invoke.full-reply', 'message.any-text', 'message.spelling', 'channel.isolation'],
 ]
 
 /** Compares a report of a world with legal variants to the expectation that nothing is wrong with it. */

@@ -14,7 +14,8 @@ judges it and stops it, which shows what a run looks like.
 A shard judges a part, so its own report is always incomplete. Its exit code is about that part alone; the command report gives
 the verdict on the whole. All shards need the same seed: give --seed, or leave it out and they share one. The last shard also
 moves the target's clock, after its other checks: if the shards judge the same instance, start the last one when the others have
-ended. A shard that is called with wrong flags empties its folder, so that no earlier report is merged in its place.
+ended. If a file that a shard is given is wrong, it renames the evidence of an earlier run in its folder to
+evidence.ndjson.earlier, so that it is not merged in this run's place.
 
 --max-messages, --max-requests, --max-bytes and --max-time limit all workers and targets together, including the requests before
 the first check. A message that the target refuses does not count. Pages of a portal that a browser drives are not counted. In a

@@ -1,8 +1,9 @@
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { clearFolder } from '../conclusion/prepare-folder.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { openPage } from '../open/open-page.ts'
 import { HeldResources, Interrupted, Interruption } from '../process/interruption.ts'
@@ -67,7 +68,7 @@ export async function run(
     if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
     return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
   } catch (error) {
-    if (error instanceof UsageError && !hasEvidence) await forgetOldShard(options)
+    if (error instanceof UsageError && !hasEvidence) await setAsideOldShard(options)
     if (!(error instanceof Interrupted)) throw error
     await held.release()
     say(stderr, INTERRUPTED_EARLY)
@@ -78,11 +79,14 @@ export async function run(
 }
 
 /**
- * Empties the folder of a shard that was called wrongly: what an earlier run left there would pass for this run's shard when all of them
- * are merged.
+ * Sets aside the evidence that an earlier run left in the folder of a shard that was called wrongly: it would pass for this run's shard when
+ * all of them are merged.
  */
-async function forgetOldShard({ shard, targets, out }: RunOptions): Promise<void> {
+async function setAsideOldShard({ shard, targets, out }: RunOptions): Promise<void> {
   if (shard === undefined) return
   const folders = targets.length === 0 ? [out] : targetFolders(targets, out).map((folder) => folder.out)
-  await Promise.all(folders.map(clearFolder))
+  for (const folder of folders) {
+    const evidence = join(folder, EVIDENCE_FILE)
+    await rename(evidence, `${evidence}.earlier`).catch(() => undefined)
+  }
 }

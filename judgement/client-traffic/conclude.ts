@@ -84,7 +84,8 @@ function kitBody(body: ClientBody): string | BodySource {
     ...(contentType === undefined ? {} : { contentType }),
     ...(text === undefined ? {} : { text }),
   }))
-  const size = body.parts.reduce((sum, part) => sum + (part.size ?? part.text?.length ?? 0), 0)
+  const size =
+    body.size ?? body.parts.reduce((sum, part) => sum + (part.size ?? Buffer.byteLength(part.text ?? '')), 0)
   const describe = body.parts
     .map(({ name, filename, size: bytes }) =>
       [name, filename, bytes === undefined ? undefined : `${bytes} bytes`].filter(Boolean).join(', '),

@@ -96,13 +96,16 @@ export function assertOfOwnAccount(
 }
 
 /**
- * The workspaces other than its own that a workspace key must not be shown. @throws NotApplicable if there are none, or none can be
+ * The workspaces of an account other than that of a workspace key. @throws Blocked if there are none @throws NotApplicable if none can be
  * recognised
  */
-export function otherWorkspacesOrNone(pages: Pages, ownId: string): WorkspaceListing {
+export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
   const others = dropFromListing(workspacesOrNone(pages, ownId), ownId)
   if (others.ids.size > 0) return others
-  throw new NotApplicable('the account has one workspace only, that of the workspace key')
+  throw new Blocked({
+    reason: 'the account has one workspace only, that of the workspace key',
+    supply: 'an account with at least two workspaces',
+  })
 }
 
 /**
@@ -117,15 +120,7 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
   if (first.response === undefined || !isSuccess(first.response.status)) {
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
-  const listing = workspacesOrNone(accountListing, ownId)
-  const others = dropFromListing(listing, ownId)
-  if (others.ids.size === 0) {
-    throw new Blocked({
-      reason:
-        'the account has one workspace only, so there is nothing that a workspace key could see too much of',
-      supply: 'an account with at least two workspaces',
-    })
-  }
+  const others = requireOtherWorkspaces(accountListing, ownId)
   for (const exchange of pages) {
     const { response } = exchange
     assertLegible(exchange)

@@ -42,7 +42,7 @@ function judgeByChecks(
   checks: readonly RecordedCheck[],
   { release, header, strict, isPartial }: Circumstances,
 ): Judgement {
-  const worst = worstCheck(checks)
+  const worst = worstCheck(checks, strict)
   if (worst?.outcome === 'broken') return because('broken', worst)
   const absence = whyNotClaimed(requirement, header)
   if (absence !== undefined) return { verdict: 'not-claimed', reason: absence }
@@ -91,10 +91,10 @@ function observe(id: string, worst: RecordedCheck, checks: readonly RecordedChec
 }
 
 /** Of the checks with the worst step, the one whose id comes first, so that the reason does not depend on the order. */
-function worstCheck(checks: readonly RecordedCheck[]): RecordedCheck | undefined {
-  const worst = worstStep(checks.map(stepOf))
+function worstCheck(checks: readonly RecordedCheck[], strict: boolean): RecordedCheck | undefined {
+  const worst = worstStep(checks.map((check) => stepOf(check, strict)))
   return checks
-    .filter((check) => stepOf(check) === worst)
+    .filter((check) => stepOf(check, strict) === worst)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .at(0)
 }

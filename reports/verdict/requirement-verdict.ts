@@ -43,9 +43,12 @@ export const STEPS = ['not-applicable', 'passed', 'warned', 'blocked', 'failed',
 /** What became of a check, by its weight. */
 export type Step = (typeof STEPS)[number]
 
-/** The step of a check. */
-export function stepOf({ outcome, violation }: Pick<CheckLine, 'outcome' | 'violation'>): Step {
-  return outcome === 'failed' && violation?.level === 'should' ? 'warned' : outcome
+/** The step of a check; with `strict`, nothing weighs less. */
+export function stepOf(
+  { outcome, violation }: Pick<CheckLine, 'outcome' | 'violation'>,
+  strict: boolean,
+): Step {
+  return outcome === 'failed' && violation?.level === 'should' && !strict ? 'warned' : outcome
 }
 
 /** The highest step of all; undefined if there are none. */

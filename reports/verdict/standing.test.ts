@@ -178,8 +178,10 @@ test('a further outcome never makes the worst better', () => {
 
 test('a failure that weighs less stands below what could not be judged', () => {
   const violation = { expected: 'a', actual: 'b' }
-  assert.equal(stepOf({ outcome: 'failed', violation }), 'failed')
-  assert.equal(stepOf({ outcome: 'failed', violation: { ...violation, level: 'should' } }), 'warned')
+  const ofShould = { outcome: 'failed', violation: { ...violation, level: 'should' } } as const
+  assert.equal(stepOf({ outcome: 'failed', violation }, false), 'failed')
+  assert.equal(stepOf(ofShould, false), 'warned')
+  assert.equal(stepOf(ofShould, true), 'failed')
   assert.equal(worstStep(['passed', 'warned', 'blocked']), 'blocked')
 })
 

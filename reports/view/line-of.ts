@@ -11,6 +11,8 @@ const LEAST_BYTES = 500_000
  * count as one after the other.
  */
 const OFF = 1
+/** Milliseconds that an exchange counts for at least: one that began and ended at once was under way all the same. */
+const LEAST_TIME = 0.1
 
 /** What a run shows of the line to the target, from all that it sent; undefined if it sent nothing. */
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
@@ -83,7 +85,7 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
   const steps = timed
     .flatMap(({ at, took }) => [
       { at, by: 1 },
-      { at: Math.max(at, at + took - OFF), by: -1 },
+      { at: at + Math.max(took - OFF, LEAST_TIME), by: -1 },
     ])
     .toSorted((a, b) => a.at - b.at || a.by - b.by)
   const most = Array.from({ length: PARTS }, () => 0)

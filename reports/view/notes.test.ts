@@ -172,6 +172,11 @@ test('one that begins within the millisecond in which another ends is not beside
   assert.equal(Math.max(...(line?.underWay?.most ?? [])), 1)
 })
 
+test('requests that took no time were under way all the same', () => {
+  const line = lineOf([check([sent(0, 0.8), sent(0, 1), sent(0, 0), sent(10, 1)])])
+  assert.equal(Math.max(...(line?.underWay?.most ?? [])), 3)
+})
+
 test('a bandwidth is told by large bodies alone', () => {
   const line = lineOf([check([sent(0, 1_000, { up: 2_000_000 }), sent(0, 1, { up: 1_000, down: 1_000 })])])
   assert.deepEqual(line?.bandwidth, { up: 2_000_000 })

@@ -11,9 +11,11 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
+import { ECHO_CAPABILITY } from '../../../judgement/reply/echo-capability.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
@@ -36,18 +38,18 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const here = await channelApi.sendMessage(endpoint, first, { label: 'a thread of this channel' })
       const owner = ACCEPTANCE_OWNER[endpoint]
       asPrecondition(owner, () => assertAcceptedBy(endpoint, here, 'a message that opens a thread'))
-      if (!shows(endpoint, ours, here)) {
-        throw new NotApplicable(
-          'the agent repeats nothing of what it is told, so nothing of it could show elsewhere',
-        )
-      }
       const label = 'a thread of that id in the other channel'
       const there = await channelApi.sendMessage(endpoint, say(theirs), { channelId, key, label })
       if (there.response === undefined || !isSuccess(there.response.status)) {
         await requireOtherChannel(channelApi, endpoint)
         throw new NotApplicable('the other channel takes no thread of an id that this one has')
       }
-      showsNothingOf(endpoint, ours, there, 'what was said in this channel to show nowhere in the other')
+      assertShowsNothingOf(
+        endpoint,
+        ours,
+        there,
+        'what was said in this channel to show nowhere in the other',
+      )
       const back = await channelApi.sendMessage(
         endpoint,
         { ...say(again), userId: first.userId },
@@ -56,7 +58,22 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         },
       )
       asPrecondition(owner, () => assertAcceptedBy(endpoint, back, 'a further message of a thread'))
-      showsNothingOf(endpoint, theirs, back, 'what was said in the other channel to show nowhere in this one')
+      assertShowsNothingOf(
+        endpoint,
+        theirs,
+        back,
+        'what was said in the other channel to show nowhere in this one',
+      )
+      if (
+        ![here, there, back].some((reply, index) =>
+          shows(endpoint, [ours, theirs, again][index] ?? '', reply),
+        )
+      ) {
+        throw new Blocked({
+          reason: 'the agent repeats nothing of what it is told, so nothing of it would show elsewhere',
+          supply: ECHO_CAPABILITY,
+        })
+      }
     },
   )
 }
@@ -102,7 +119,12 @@ function isTriedOn(endpoint: MessageEndpoint, channelApi: ChannelApi, effort: Ef
 }
 
 /** @throws Violation if a word that was said elsewhere occurs in a reply */
-function showsNothingOf(endpoint: MessageEndpoint, word: string, exchange: Exchange, expected: string): void {
+function assertShowsNothingOf(
+  endpoint: MessageEndpoint,
+  word: string,
+  exchange: Exchange,
+  expected: string,
+): void {
   if (!shows(endpoint, word, exchange)) return
   throw new Violation({ expected, actual: `${word} in it`, exchange })
 }

@@ -9,8 +9,10 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import { isJsonObject, readJsonText } from '../../../judgement/json/json-body.ts'
-import { assertStillShowsOwnOnly, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
-import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import {
+  assertStillShowsOwnOnly,
+  requireOtherWorkspaces,
+} from '../../../judgement/listing/own-workspace-only.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
@@ -51,11 +53,6 @@ const REFUSALS = [
 
 for (const { requirement, says, person, type, what } of REFUSALS) {
   test(...covers(requirement, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
-    // The plan is that of another account: a portal may check the plan of the account that owns the workspace.
-    const isOfOther = person === 'adminWithoutPlan' && type === 'workspace'
-    if (isOfOther && target.portal?.people?.[person] === undefined) {
-      throw new NotApplicable('the target file names no administrator of another account')
-    }
     const choice: KeyChoice = lifecycle.choiceOf(type)
     await lives(`other ${type}`).key()
     const outcome = await lifecycle.tryToCreate(choice, person)
@@ -128,9 +125,7 @@ test(
     const { workspaceId, roles } = lifecycle
     const token = await tokenEndpoint.accessToken()
     const pages = await platformApi.pagesFrom(await platformApi.control(token), token)
-    const others = [...workspacesOrNone(pages, workspaceId).ids].filter((id) => id !== workspaceId)
-    const [other] = others
-    if (other === undefined) throw new NotApplicable('the account has one workspace only')
+    const [other] = requireOtherWorkspaces(pages, workspaceId).ids
     const choice = lifecycle.workspaceChoice(roles[0], other)
     await lifecycle.create(choice)
     await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))

@@ -10,7 +10,7 @@ import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-
 import {
   assertShowsOwnWorkspaceOnly,
   listKnownWorkspaces,
-  otherWorkspacesOrNone,
+  requireOtherWorkspaces,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -185,7 +185,6 @@ test(
     const { workspaceKey } = tokenEndpoint
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const others = otherWorkspacesOrNone(pages, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })
@@ -194,6 +193,7 @@ test(
         'a workspace key may list the workspaces of its account, as far as it sees them',
       )
     }
+    const others = requireOtherWorkspaces(pages, own)
     assertNoWorkspaceNamed(exchange, others, 'the list of an account to a workspace key')
   },
 )
