@@ -99,6 +99,7 @@ export default defineFaults('platform.workspace-key-account-list', {
       'platform.lists-workspaces',
       'credential.covers-account',
       'credential.role-change',
+      'credential.rotation-new-secret',
       'platform.user-id-grants-nothing',
     ],
     change: replaceDecision('platform', 'workspacesReply', (usual) => {
