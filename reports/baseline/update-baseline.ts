@@ -1,19 +1,13 @@
 import { type Document, isMap, isSeq, parseDocument, visit, type YAMLSeq } from 'yaml'
 import type { BaselineEntry, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { isFailing, type Verdict } from '../verdict/requirement-verdict.ts'
 
 const CHARTER = `# Accepted failures of one target. A failure listed here does not fail the run; an entry that no longer fails, or
 # whose last day (expires) is over, does. id and reason are required; link, owner and expires are worth having.
 `
 
 /** Nothing is known about a requirement with one of these verdicts: its entry stays. */
-const UNDECIDED: readonly RequirementReport['verdict'][] = [
-  'blocked',
-  'untested',
-  'broken',
-  'pending',
-  'not-claimed',
-]
-const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
+const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken', 'pending', 'not-claimed']
 
 /**
  * The text of a baseline after a report: with a new entry for each failure that is not listed, and none for what holds. Entries that stay
@@ -69,7 +63,7 @@ function idOf(entry: unknown): string {
 }
 
 function isKept({ verdict }: RequirementReport): boolean {
-  return FAILING.includes(verdict) || UNDECIDED.includes(verdict)
+  return isFailing(verdict) || UNDECIDED.includes(verdict)
 }
 
 function newEntry({ id, reason = 'failed' }: RequirementReport, { startedAt }: Report): BaselineEntry {

@@ -4,6 +4,7 @@ import type {
   RequirementReport,
   VerdictChange,
 } from '../../contracts/generated/schemas.ts'
+import { isFailing } from '../verdict/requirement-verdict.ts'
 
 type Cause = Pick<VerdictChange, 'cause' | 'why'>
 
@@ -38,9 +39,7 @@ function causeByVerdict(
   if (isOneOf('pending') || isOneOf('excluded') || before.level !== after.level) {
     return { cause: 'kit', why: 'the releases do not ask the same of it' }
   }
-  const areFailing = verdicts.every(
-    (verdict) => verdict === 'failed' || verdict === 'warned' || verdict === 'accepted',
-  )
+  const areFailing = verdicts.every(isFailing)
   if (areFailing && isOneOf('accepted'))
     return { cause: 'run', why: 'it fails in both, and the baseline lists it in one' }
   if (areFailing && wasStrict !== isStrict)

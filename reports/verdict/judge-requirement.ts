@@ -2,7 +2,7 @@ import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 import { CLIENT_PROFILE, isOfClient } from '../pluralise.ts'
-import { type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
+import { isFailing, type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
 /** What a requirement is judged by, besides its own checks. */
 interface Circumstances {
@@ -146,12 +146,11 @@ export function applyBaseline(
 ): Weighed {
   const { verdict, reason } = judgement
   if (UNSCORED.includes(verdict)) return judgement
-  const isFailing = verdict === 'failed' || verdict === 'warned'
-  if (!isFailing && !UNDECIDED.includes(verdict)) {
+  if (!isFailing(verdict) && !UNDECIDED.includes(verdict)) {
     return isPartial ? judgement : { ...judgement, baselineFault: 'stale' }
   }
   if (isOver(entry, startedAt)) return { ...judgement, baselineFault: 'expired' }
-  if (!isFailing) return judgement
+  if (verdict !== 'failed' && verdict !== 'warned') return judgement
   const words = `accepted by the baseline (${entry.reason})`
   return {
     verdict: 'accepted',

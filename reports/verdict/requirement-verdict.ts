@@ -20,6 +20,14 @@ export const VERDICTS = [
   'not-claimed',
 ] as const satisfies Verdict[]
 
+/** The verdicts on a requirement that was seen not to hold, whatever that counts for. */
+export const FAILING: readonly Verdict[] = ['failed', 'warned', 'accepted']
+
+/** True for a verdict on a requirement that was seen not to hold. */
+export function isFailing(verdict: Verdict): boolean {
+  return FAILING.includes(verdict)
+}
+
 /** One requirement, judged. */
 export interface RequirementVerdict
   extends Pick<RequirementReport, 'selected' | 'accepted' | 'baselineFault'> {

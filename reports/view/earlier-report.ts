@@ -1,4 +1,5 @@
 import type { EvidenceHeader, Report, RequirementReport, Since } from '../../contracts/generated/schemas.ts'
+import { FAILING, isFailing, type Verdict } from '../verdict/requirement-verdict.ts'
 
 /** The earlier report that shows since when failures are known, and what a reader has to know about it. */
 export interface EarlierReport {
@@ -54,9 +55,8 @@ export function earlierReport(
   }
 }
 
-const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 /** A requirement newer than the release was run and may have failed: its verdict does not say. */
-const JUDGED: readonly RequirementReport['verdict'][] = [...FAILING, 'passed', 'not-applicable']
+const JUDGED: readonly Verdict[] = [...FAILING, 'passed', 'not-applicable']
 
 /**
  * Since when a failure is known, by an earlier report of the target; undefined for what does not fail. A report made with an earlier one
@@ -66,11 +66,11 @@ export function sinceOf(
   { id, verdict }: Pick<RequirementReport, 'id' | 'verdict'>,
   earlier: Report,
 ): Since | undefined {
-  if (!FAILING.includes(verdict)) return undefined
+  if (!isFailing(verdict)) return undefined
   const before = earlier.requirements.find((one) => one.id === id)
   const at = earlier.startedAt
   if (before === undefined || !JUDGED.includes(before.verdict)) return { state: 'not-judged', at }
-  if (!FAILING.includes(before.verdict)) return { state: 'new', at }
+  if (!isFailing(before.verdict)) return { state: 'new', at }
   return { state: 'known', at: before.since?.state === 'known' ? before.since.at : at }
 }
 

@@ -1,6 +1,7 @@
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { isOfClient } from '../pluralise.ts'
+import { FAILING, isFailing } from '../verdict/requirement-verdict.ts'
 import { HEADINGS } from './verdict-words.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
@@ -50,9 +51,6 @@ export function repeatHint({ target }: Pick<Report, 'target'>): string {
     ? 'COMMAND starts the client; to judge a recording instead, give it with --har'
     : 'FILE is the target file that describes this target'
 }
-
-/** It was seen not to hold, whatever that counts for. */
-const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 
 /** Something that is missing, and the requirements that wait for it. */
 interface Supply {
@@ -128,7 +126,7 @@ function needOfCause(
   cause: { id: string; verdict: RequirementReport['verdict'] | undefined },
 ): readonly string[] {
   if (cause.verdict === undefined) return [`What ${cause.id} needs`]
-  if (FAILING.includes(cause.verdict)) return []
+  if (isFailing(cause.verdict)) return []
   if (cause.verdict !== 'passed') return [`What ${cause.id} needs`]
   const met = check.reason ?? requirement.reason ?? 'the report gives no reason'
   return [`another run with --only ${requirement.id}, since the checks of ${cause.id} itself passed: ${met}`]
