@@ -5,7 +5,7 @@ import { type ActivityEntry, noteOf, type Surface } from '../state/activity.ts'
 import { maybeWorldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { explainRefusal, surfaceOf } from './explain-refusal.ts'
-import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
+import { type KeptAnswer, keepAnswer, mostKept } from './kept-answer.ts'
 import { showMessage, showPath } from './show-message.ts'
 
 /** Has a server keep its last requests. They are looked at once they are answered, so no answer waits for it. */
@@ -41,16 +41,23 @@ async function entryOf({ request, reply, world, surface, at, answer }: Answered)
       : { about: noteOf(request).about, problem: writableFinished ? undefined : brokenOff }
   const path = showPath(request, world, about)
   const { headers, bytes, size } = answer()
+  const { headers: sentHeaders } = request
+  const sent = bodyOf(request)
   return {
     ...{ id: randomUUID(), at, surface, method: request.method, path, status, milliseconds, about, problem },
-    request: showMessage(request.headers, ...bodyOf(request)),
-    response: showMessage(headers, bytes, size),
+    // Few of them are ever looked at, and to leave out what is secret takes a while.
+    get request() {
+      return showMessage(sentHeaders, ...sent)
+    },
+    get response() {
+      return showMessage(headers, bytes, size)
+    },
   }
 }
 
-/** What an endpoint has read; only the length of an upload is kept. */
+/** What an endpoint has read; only the length of an upload, or of a large body, is kept. */
 function bodyOf({ body, headers }: FastifyRequest): [bytes: Buffer, size: number] {
-  if (Buffer.isBuffer(body)) return [body, body.length]
+  if (Buffer.isBuffer(body)) return [body.length > mostKept ? Buffer.alloc(0) : body, body.length]
   return [Buffer.alloc(0), Number(headers['content-length'] ?? 0)]
 }
 

@@ -65,7 +65,7 @@ export interface ShownMessage {
   body: string
 }
 
-/** One request, as an integrator gets to read it. Nothing in it is secret. */
+/** One request, as an integrator gets to read it. Nothing that can be read of it is secret. */
 export interface ActivityEntry {
   /** Names it in its address. */
   id: string
