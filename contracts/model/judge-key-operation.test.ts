@@ -52,7 +52,6 @@ test('each promise is broken under its own name, and kept otherwise', () => {
     [{ kind: 'change role', key: 1, role: 'Content Manager', isKnown: true }, done],
   ]
   const cases: readonly [string, Lived, KeyOperation, kept: KeyResult, broken: KeyResult][] = [
-    ['credential.works', [], account, shows('s1', 'id'), refused],
     ['credential.works', TWO, account, shows('s9', 'id-x'), shows('s2', 'id-x')],
     ['credential.works', TWO, account, shows('s9', 'id-x'), shows('s9', 'id-w')],
     ['credential.works', CREATED, exchange(0, 's1'), gives('t1'), refused],

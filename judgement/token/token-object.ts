@@ -48,14 +48,15 @@ export function jwtIn(object: JsonObject): Jwt {
   if (readJwe(token).jwe !== undefined) {
     throw new NotApplicable('the token is encrypted, and only the service can read what it says')
   }
-  throw new Blocked({ reason: `the access token has ${problem}`, by: 'token.is-jwt' })
+  const violation = { expected: 'the access token to be a signed JWT', actual: `one with ${problem}` }
+  throw new Blocked({ reason: `the access token has ${problem}`, by: 'token.is-jwt', violation })
 }
 
-function unusable(member: string, expected: string, value: unknown): Blocked {
-  return new Blocked({
-    reason: `expected \`${member}\` to be ${expected}, saw ${showJson(value)}`,
-    by: 'token.shape',
-  })
+/** It may be the token of a key that the owner's own checks know nothing of. */
+function unusable(member: string, kind: string, value: unknown): Blocked {
+  const violation = { expected: `\`${member}\` to be ${kind}`, actual: showJson(value) }
+  const reason = `expected ${violation.expected}, saw ${violation.actual}`
+  return new Blocked({ reason, by: 'token.shape', violation })
 }
 
 /**
