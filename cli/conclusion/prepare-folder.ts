@@ -17,7 +17,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** Removes what an earlier run left under our names: it must not pass for the result of this one. */
-export async function clearFolder(folder: string): Promise<void> {
+async function clearFolder(folder: string): Promise<void> {
   const names = [...ARTEFACTS, ATTESTATION_FILE, HISTORY_FILE]
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

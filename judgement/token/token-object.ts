@@ -33,6 +33,18 @@ export function tokenTypeIn(object: JsonObject): string {
   throw unusable('token_type', 'a text', type)
 }
 
+/** Judges that a token is called Bearer; the judgement of token.type-is-bearer. @throws Violation @throws Blocked by token.shape */
+export function assertCalledBearer(object: JsonObject, exchange: Exchange): void {
+  const type = tokenTypeIn(object)
+  if (type === 'Bearer') return
+  throw new Violation({
+    expected: 'token_type to be "Bearer"',
+    actual: showJson(type),
+    exchange,
+    place: { kind: 'json', at: '/token_type' },
+  })
+}
+
 /** The member `expires_in` as a number of seconds. @throws Blocked by token.shape if it is not one */
 export function secondsOfValidity(object: JsonObject): number {
   const seconds = memberOf(object, 'expires_in')

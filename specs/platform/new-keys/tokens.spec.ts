@@ -9,6 +9,7 @@ import type { JsonObject } from '../../../judgement/json/json-body.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import {
   assertAnnouncesAboutADay,
+  assertCalledBearer,
   assertExpiryAgrees,
   type Reception,
   tokenObject,
@@ -17,6 +18,7 @@ import {
 for (const [requirement, says, judge] of [
   ['token.lifetime', 'announces a validity of about a day', assertAnnouncesAboutADay],
   ['token.expiry-agrees', 'lets a token expire when it says', assertExpiryAgrees],
+  ['token.type-is-bearer', 'calls the token Bearer', assertCalledBearer],
 ] as const) {
   test(
     ...covers(requirement, `${says} to a new key, and for a rotated secret`),
@@ -26,7 +28,7 @@ for (const [requirement, says, judge] of [
   )
 }
 
-/** Gets a token with a new key, and with its rotated secret if the portal driver can rotate it; once for both checks. */
+/** Gets a token with a new key, and with its rotated secret if the portal driver can rotate it; once for all of these checks. */
 async function judgeNewTokens(
   context: EndpointContext,
   judge: (object: JsonObject, exchange: Exchange, reception: Reception) => void,

@@ -12,10 +12,10 @@ import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
 import {
   accessTokenIn,
   assertAnnouncesAboutADay,
+  assertCalledBearer,
   assertExpiryAgrees,
   requireTokenObject,
   tokenObject,
-  tokenTypeIn,
 } from '../../../judgement/token/token-object.ts'
 
 /** Beyond a quick run, enough to find a service that counts the tokens of a key. */
@@ -56,14 +56,7 @@ for (const key of KEYS) {
     ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      const type = tokenTypeIn(requireTokenObject(exchange))
-      if (type === 'Bearer') return
-      throw new Violation({
-        expected: 'token_type to be "Bearer"',
-        actual: showJson(type),
-        exchange,
-        place: { kind: 'json', at: '/token_type' },
-      })
+      assertCalledBearer(requireTokenObject(exchange), exchange)
     },
   )
 
