@@ -7,7 +7,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
 import { bearerToken } from '../../judgement/client-traffic/credentials-seen.ts'
 import { addSecretsOfTraffic } from '../../judgement/client-traffic/secrets-of-traffic.ts'
-import { isAccepted, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
+import { hasSuccessStatus, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
 import { serviceRequests } from '../../judgement/client-traffic/service-traffic.ts'
 import { pluralise } from '../../reports/pluralise.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
@@ -129,7 +129,7 @@ function isExpiry(request: ServiceRequest, requests: readonly ServiceRequest[]):
     (earlier) =>
       earlier.position < request.position &&
       earlier.destination.part === 'platform' &&
-      isAccepted(earlier.exchange) &&
+      hasSuccessStatus(earlier.exchange) &&
       bearerToken(earlier) === token,
   )
 }

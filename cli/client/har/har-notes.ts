@@ -6,7 +6,7 @@ import {
 } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
-import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
+import { headerValues, hasSuccessStatus } from '../../../judgement/client-traffic/service-request.ts'
 import { pluralise } from '../../../reports/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
@@ -142,7 +142,7 @@ function missingIn(
   const field = part === 'platform' ? 'Authorization' : 'service-api-key'
   if (headerValues(exchange, field).length > 0) return undefined
   const isOfChrome = part === 'platform' && /^WebInspector$/i.test(creator) && !all.some(hasSensitive)
-  const isTakenOut = isOfChrome || (isAccepted(exchange) && !mayCarryElsewhere(exchange))
+  const isTakenOut = isOfChrome || (hasSuccessStatus(exchange) && !mayCarryElsewhere(exchange))
   return isTakenOut ? `request.headers: ${field} was left out` : undefined
 }
 
