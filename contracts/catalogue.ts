@@ -28,6 +28,14 @@ export interface Requirement {
   excluded?: string
 }
 
+/** The profile that judges clients, and nothing else. */
+export const CLIENT_PROFILE = 'client'
+
+/** Whether it is a client that was judged, by the requests that it sent. */
+export function isOfClient({ claims }: { claims: readonly string[] }): boolean {
+  return claims.includes(CLIENT_PROFILE)
+}
+
 /** All requirements, with ways to look them up. */
 export interface Catalogue {
   /** Sorted by profile, area and place in the file. */

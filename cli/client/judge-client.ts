@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLIENT_PROFILE } from '../../contracts/catalogue.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
@@ -38,7 +39,7 @@ function checkClient(
   surroundings: RunSurroundings,
 ): Promise<ChecksEnd> {
   const { out, only, catalogue, toStdout } = plan
-  const claims = ['client']
+  const claims = [CLIENT_PROFILE]
   // Before anything is started, since the selection may be empty.
   const { requirements, selection } = selectRequirements(
     catalogue,

@@ -1,6 +1,6 @@
+import { isOfClient } from '../../contracts/catalogue.ts'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import { isOfClient } from '../pluralise.ts'
 import { HEADINGS } from './verdict-words.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
