@@ -26,7 +26,7 @@ export function readRequirements(file: URL, name: string): readonly Requirement[
       )
     }
     if (seen.has(row.id)) {
-      throw new ContractError('ID_DUPLICATE', `${name}: id "${row.id}" stands there twice, expected once.`)
+      throw new ContractError('ID_DUPLICATE', `${name}: id "${row.id}" is listed twice, expected once.`)
     }
     seen.add(row.id)
     return { ...row, profile: row.profile ?? profile, area }

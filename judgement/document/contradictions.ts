@@ -86,7 +86,7 @@ function findMissingAnswers(content: JsonObject, { name, at, operation }: Place)
   if (!isJsonObject(operation['responses'])) return []
   const statuses = Object.keys(objectIn(content, operation, 'responses'))
   if (statuses.some((status) => !status.startsWith('x-'))) return []
-  return [{ what: `${name} has responses, and none in it`, at: `${at}/responses` }]
+  return [{ what: `${name} has an empty responses object`, at: `${at}/responses` }]
 }
 
 function findMissingParameters(

@@ -17,7 +17,10 @@ export function schemaProblem(content: JsonObject): DocumentProblem | undefined 
     if (!validate(ofDefaultDialect(schema, new Set()))) {
       const [error] = validate.errors ?? []
       const at = `${pointer}${error?.instancePath ?? ''}`
-      return { what: `the schema ${pointer} is none: ${sentence(validate.errors ?? [])}`, at: at.slice(1) }
+      return {
+        what: `the schema ${pointer} is not a valid schema: ${sentence(validate.errors ?? [])}`,
+        at: at.slice(1),
+      }
     }
   }
   return undefined

@@ -17,7 +17,7 @@ export function loadBaseline(path: string, catalogue: Catalogue): readonly Basel
     if (seen.has(id)) {
       throw new UsageError(
         'BASELINE_INVALID',
-        `${path}: ${id} stands there twice; expected each requirement once, so join the entries`,
+        `${path}: ${id} is listed twice; expected each requirement once, so join the entries`,
       )
     }
     seen.add(id)
@@ -48,7 +48,7 @@ function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
   const [error] = document.errors
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0])
-    throw new UsageError('BASELINE_INVALID', `${path}:${line}:${col}: no YAML: ${error.message}`)
+    throw new UsageError('BASELINE_INVALID', `${path}:${line}:${col}: is not YAML: ${error.message}`)
   }
   const entries = plain(document, path) ?? []
   if (conforms('baseline', entries)) return entries

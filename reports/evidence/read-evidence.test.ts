@@ -97,11 +97,11 @@ test('a stream that does not begin with a header is refused', async () => {
   })
 })
 
-test('a check that stands there twice is refused with both places', async () => {
+test('a check that is there twice is refused with both places', async () => {
   const path = file([sampleHeader(), one, two, one, sampleFooter(3)])
   await assert.rejects(readEvidence(path), {
     code: 'CHECK_DUPLICATE',
-    message: new RegExp(`:4: the check stream#one stands already at ${path}:2`),
+    message: new RegExp(`:4: the check stream#one is already at ${path}:2`),
   })
 })
 
