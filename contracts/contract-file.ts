@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorText } from './error-text.ts'
 import { ContractError } from './errors.ts'
 
 /**
@@ -14,7 +15,7 @@ export function readContractFile(file: URL, name: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
+    const why = errorText(cause)
     throw new ContractError(
       'FILE_UNREADABLE',
       `${name} cannot be read: ${why}. Reinstall the package, or restore the file.`,

@@ -1,3 +1,4 @@
+import { errorText } from '../contracts/error-text.ts'
 /**
  * A small client of the whole service, configured by its environment. It is judged to show that the kit judges clients correctly:
  * each fault makes it break one requirement, each variant makes another legal choice.
@@ -39,6 +40,6 @@ function readFlags(): { fault?: string[]; variant?: string[] } {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    throw new UsageError('FLAG_INVALID', error instanceof Error ? error.message : String(error))
+    throw new UsageError('FLAG_INVALID', errorText(error))
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { conforms } from '../../contracts/schemas.ts'
@@ -52,7 +53,7 @@ export function readReportFile(file: string): Report {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError('INPUT_UNREADABLE', `${file}: ${why}; expected the report.json of a run`)
   }
   if (conforms('report', value)) return value

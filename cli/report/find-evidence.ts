@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 
@@ -50,7 +51,7 @@ function entriesOf(folder: string, given: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError('INPUT_UNREADABLE', `${given}: ${why}; expected the --out folder of a run`)
   }
 }

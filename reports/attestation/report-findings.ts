@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { errorText } from '../../contracts/error-text.ts'
 import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
 import { jsonText } from '../../contracts/json-text.ts'
 import { renderJson } from '../render/json.ts'
@@ -19,7 +20,7 @@ export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Re
   try {
     value = JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     return toFindings([`is not JSON: ${why}`])
   }
   if (rebuilt !== undefined) return toFindings(differences(text, value, signed, rebuilt))

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { errorText } from '../../contracts/error-text.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import type { Attestation, AttestedArtefact, Report } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE, linesOf } from '../evidence/evidence-file.ts'
@@ -137,7 +138,7 @@ function extras(present: ReadonlyMap<string, AttestedArtefact>, { artefacts }: A
 }
 
 function unreadable(place: string, error: unknown): UsageError {
-  const why = error instanceof Error ? error.message : String(error)
+  const why = errorText(error)
   return new UsageError(
     'INPUT_UNREADABLE',
     `${place}: ${why}; expected the folder of a run that was made with --sign`,

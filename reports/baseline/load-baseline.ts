@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Document, LineCounter } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
@@ -34,7 +35,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError(
       'BASELINE_UNREADABLE',
       `${path}: ${why}; expected a YAML file, which --update-baseline can write`,
@@ -63,7 +64,7 @@ function plain(document: Document, path: string): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError(
       'BASELINE_INVALID',
       `${path}: ${why}; put a text that begins with * in quotes, and write out what stands there more than once`,

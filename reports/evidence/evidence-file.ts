@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, createReadStream, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorText } from '../../contracts/error-text.ts'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type {
   CheckLine,
@@ -68,7 +69,7 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
       begun.push(last)
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new EvidenceError('STREAM_UNREADABLE', `${path}: ${why}; expected the evidence.ndjson of a run`)
   }
   const text = begun.join('')
