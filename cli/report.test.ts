@@ -7,9 +7,8 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { folderState } from './testing/folder-state.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
-import { withFolder } from './testing/with-folder.ts'
+import { folderState, withFolder } from './testing/with-folder.ts'
 
 function named(name: string): NonNullable<SampleRunOptions['header']> {
   return { target: { name, claims: ['channel', 'lifecycle', 'platform'] } }
