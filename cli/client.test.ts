@@ -32,7 +32,7 @@ for (const [what, args, expected] of [
     ['node', 'app.js'],
     /does not know what to do with "node"; expected --har FILE, or --/,
   ],
-  ['a recording that is not there', ['--har', 'a.har'], /--har a\.har: cannot be read: ENOENT/],
+  ['a recording that is not there', ['--har', 'a.har'], /--har a\.har: no such file/],
   [
     'a recording that is none',
     ['--har', 'note.txt'],

@@ -1,7 +1,6 @@
-import { contractFile, readContractFile } from './contract-file.ts'
+import { contractFile, readContractFile, sourceDigests } from './contract-file.ts'
 import { ContractError, UsageError } from './errors.ts'
 import { nearest } from './nearest.ts'
-import { sourceDigests } from './source-digests.ts'
 
 /** How binding a requirement is: broken musts fail, broken shoulds warn, observations only ask. */
 export type Level = 'must' | 'should' | 'observe'
@@ -144,6 +143,6 @@ export function requirementsNamed(catalogue: Catalogue, word: string, flag?: str
   const near = catalogue.nearest(word)
   throw new UsageError(
     'REQUIREMENT_UNKNOWN',
-    `${flag === undefined ? '' : `${flag} `}${word}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+    `${flag === undefined ? '' : `${flag} `}${word === '' ? '""' : word}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
   )
 }

@@ -11,7 +11,7 @@ export function whyUnreadable(error: unknown, kind: 'file' | 'folder' = 'file'):
     case 'EISDIR':
       return 'is a folder, not a file'
     case 'ENOTDIR':
-      return kind === 'folder' ? 'is a file, not a folder' : 'a folder on its path is a file'
+      return kind === 'folder' ? 'is not a folder' : 'a folder on its path is a file'
     case 'EACCES':
     case 'EPERM':
       return 'is not readable for this user'
@@ -26,8 +26,9 @@ export function whyUnwritable(error: unknown, kind: 'file' | 'folder' = 'file'):
     case 'ENOENT':
       return 'its folder does not exist; create it first'
     case 'EEXIST':
+      return kind === 'folder' ? 'is a file; expected a folder' : 'exists already'
     case 'ENOTDIR':
-      return kind === 'folder' ? 'is a file; expected a folder' : 'a folder on its path is a file'
+      return 'a folder on its path is a file; expected another path'
     case 'EISDIR':
       return 'is a folder; expected a file'
     case 'EACCES':

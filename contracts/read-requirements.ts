@@ -1,8 +1,8 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { Requirement } from './catalogue.ts'
 import { readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
 import { conforms, type SchemaIssue, type SchemaName, type SchemaTypes, validate } from './schemas.ts'
+import { readYaml } from './yaml-document.ts'
 
 /**
  * The requirements of one area, read strictly.
@@ -47,12 +47,9 @@ export function readYamlContract<N extends SchemaName>(schema: N, file: URL, nam
 }
 
 function parse(text: string, name: string): unknown {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const [error] = document.errors
-  if (error === undefined) return document.toJS()
-  const { line } = lines.linePos(error.pos[0])
-  throw new ContractError('FILE_INVALID', `${name}, line ${line}: ${error.message}.`)
+  const { document, problem } = readYaml(text)
+  if (problem === undefined) return document.toJS()
+  throw new ContractError('FILE_INVALID', `${name}, line ${problem.line}: ${problem.message}.`)
 }
 
 /** The place of an issue, for people: `token.issues: level` if the pointer is `/requirements/0/level`. */

@@ -60,7 +60,7 @@ test('an unknown member that is near to none is named with those that are known'
 test('each issue names place, value and expectation', () => {
   const wrong: readonly [value: unknown, pointer: string, message: string][] = [
     [{ name: 1 }, '/name', 'is a number, expected a string'],
-    [{ name: '' }, '/name', 'is empty'],
+    [{ name: '' }, '/name', 'is empty, expected a text'],
     [{}, '', 'lacks the member "name"'],
     [null, '', 'is null, expected an object'],
     [

@@ -1,4 +1,3 @@
-import { errorText } from '../contracts/error-text.ts'
 /**
  * A small client of the whole service, configured by its environment. It is judged to show that the kit judges clients correctly:
  * each fault makes it break one requirement, each variant makes another legal choice.
@@ -7,6 +6,7 @@ import { errorText } from '../contracts/error-text.ts'
  */
 
 import { parseArgs } from 'node:util'
+import { errorText } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
 import { printable } from '../contracts/visible.ts'
 import { changeClient } from './behaviour/client-change.ts'

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { errorText } from '../contracts/error-text.ts'
+import { whyUnwritable } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
 
 /** Writes to another file and renames it, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
@@ -74,10 +74,6 @@ export function ensureWritable<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const why = errorText(error)
-    throw new UsageError(
-      'OUTPUT_UNWRITABLE',
-      `--out ${folder}: ${why}; expected a folder that can be written`,
-    )
+    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: ${whyUnwritable(error, 'folder')}`)
   }
 }

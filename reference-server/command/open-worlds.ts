@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText, whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import { readScript } from '../agents/read-script.ts'
@@ -66,7 +66,7 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
     const reason = errorText(error)
     const locked = isLocked(error) ? 'another process has it open' : reason
     if (folder === undefined) throw error
-    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder} cannot be used: ${locked}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder}: cannot be used: ${locked}`)
   }
 }
 
@@ -83,7 +83,7 @@ export async function agentScriptIn(file: string): Promise<string> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    throw unreadable(file, `cannot be read: ${errorText(error)}`)
+    throw unreadable(file, whyUnreadable(error))
   }
   try {
     readScript(text)

@@ -73,7 +73,7 @@ test('a file that is missing or empty is refused', async () => {
   await assert.rejects(readEvidence(join(folder, 'none.ndjson')), {
     name: 'EvidenceError',
     code: 'STREAM_UNREADABLE',
-    message: /none\.ndjson: ENOENT.*expected the evidence\.ndjson of a run/,
+    message: /none\.ndjson: no such file; expected the evidence\.ndjson of a run/,
   })
   for (const text of ['', '\n\n']) {
     await assert.rejects(readEvidence(file(text)), { code: 'STREAM_EMPTY' })

@@ -112,7 +112,7 @@ test('refuses what is no HAR, naming file, member, value and what was expected, 
   }
   await assert.rejects(
     harTraffic('/nowhere/at-all.har', undefined),
-    /--har \/nowhere\/at-all\.har: cannot be read: ENOENT/,
+    /--har \/nowhere\/at-all\.har: no such file/,
   )
 })
 
