@@ -1,6 +1,7 @@
 import type { Requirement } from './catalogue.ts'
 import { readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
+import { unescapeSegment } from './json-pointer.ts'
 import { conforms, type SchemaIssue, type SchemaName, type SchemaTypes, validate } from './schemas.ts'
 import { readYaml } from './yaml-document.ts'
 
@@ -58,7 +59,7 @@ function placeOf(value: unknown, { pointer }: SchemaIssue): string {
   const words: string[] = []
   for (const key of pointer.split('/').slice(1)) {
     const inList = Array.isArray(here)
-    here = member(here, key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    here = member(here, unescapeSegment(key))
     const id = member(here, 'id')
     if (inList && typeof id === 'string') words.splice(0, words.length, `${id}:`)
     else words.push(key)
