@@ -1,6 +1,7 @@
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { readYaml } from '../../contracts/yaml-document.ts'
+import { METHODS } from '../../judgement/document/openapi-operation.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../../judgement/json/json-body.ts'
 import { contractNames } from './exported-files.ts'
 import { EXPECTED } from './source-document.ts'
@@ -58,7 +59,6 @@ function whyNeither(text: string): string {
 
 /** The ends of the paths that a channel has, with its id before them or in the address of the server. */
 const OF_CHANNEL = /\/(?:stream|invoke|batch|files|extensions)\/?$/i
-const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
  * Which other contract of ours a document describes instead of a channel, such as the control protocol, and an operation that shows it.
