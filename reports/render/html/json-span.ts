@@ -1,4 +1,5 @@
 import { unescapeSegment } from '../../../contracts/json-pointer.ts'
+
 /** Where a value is in a JSON text, as positions of characters. */
 export interface JsonSpan {
   from: number
