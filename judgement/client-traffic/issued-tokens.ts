@@ -1,6 +1,6 @@
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import type { ClientExchange } from './client-traffic.ts'
-import { headerValues, hasSuccessStatus, type ServiceRequest } from './service-request.ts'
+import { hasSuccessStatus, headerValues, type ServiceRequest } from './service-request.ts'
 
 /** An access token that the token endpoint was seen to issue. */
 export interface IssuedToken {

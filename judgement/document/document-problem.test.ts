@@ -38,7 +38,7 @@ for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
 for (const [what, change, problem] of [
   ['no version', { openapi: undefined }, /neither openapi nor swagger/],
   ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
-  ['an invalid version', { openapi: 'three' }, /no version/],
+  ['an invalid version', { openapi: 'three' }, /not a version/],
   ['no info', { info: undefined }, /info/],
   ['no info in a later version', { openapi: '3.2.0', info: undefined }, /no info/],
   ['no paths in 3.0', { openapi: '3.0.3', paths: undefined }, /./],

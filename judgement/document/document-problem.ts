@@ -15,7 +15,7 @@ export async function documentProblem(document: ChannelDocument): Promise<Docume
       at: '',
     }
   if (content['swagger'] === undefined && !/^3\.\d+\.\d+(?:-\S+)?$/.test(version)) {
-    const what = `openapi is ${JSON.stringify(version)}, which is no version such as 3.1.0`
+    const what = `openapi is ${JSON.stringify(version)}, which is not a version such as 3.1.0`
     return { what, at: '/openapi' }
   }
   const problem = isKnown(version) ? await invalid(content, version) : missing(content)

@@ -66,7 +66,7 @@ function plain(document: Document, path: string): unknown {
     const why = errorText(error)
     throw new UsageError(
       'BASELINE_INVALID',
-      `${path}: ${why}; put a text that begins with * in quotes, and write out what stands there more than once`,
+      `${path}: ${why}; put a text that begins with * in quotes, and write out what occurs more than once`,
     )
   }
 }

@@ -166,6 +166,6 @@ export type CommandEnd =
   | { problem: string; code?: never; signal?: never }
 
 /** True for the message in which the supervisor of a command says how it ended. */
-export function isCommandEnd(value: unknown): value is CommandEnd {
+function isCommandEnd(value: unknown): value is CommandEnd {
   return typeof value === 'object' && value !== null && ('code' in value || 'problem' in value)
 }

@@ -190,7 +190,7 @@ test('of a good client mitmproxy leaves nothing open, and of a bad one shows wha
 test('what has nothing of the service says so', async (t) => {
   const { traffic, notes } = await readOf(t, sampleHar([{ url: 'https://example.test/' }]))
   assert.deepEqual(traffic.addresses, {})
-  assert.match(notes.join(), /^Of 1 recorded request none .* name its addresses with --target FILE/)
+  assert.match(notes.join(), /^None of 1 recorded request .* name its addresses with --target FILE/)
   assert.match(
     (await readOf(t, sampleHar([]))).notes.join(),
     /^The recording holds no request\. Record the client from its start/,

@@ -105,7 +105,7 @@ test(
     'answers 401 to the token of a deactivated key with X-User-Id',
   ),
   async ({ lives, platformApi, portal, tokenEndpoint }) => {
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver cannot create or deactivate keys')
     const good = await tokenEndpoint.accessToken()
     await platformApi.control(good, 'a working key')
     const headers = await platformApi.userIdTaken(good)
@@ -120,7 +120,7 @@ test(
 test(
   ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a key that was never used'),
   async ({ lives, portal }) => {
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver cannot create or deactivate keys')
     const life = lives('unused')
     await life.requireDeactivated()
     assertRefused(

@@ -23,7 +23,8 @@ for (const type of KEY_TYPES) {
   test(
     ...covers('credential.type-fixed', `keeps the type of a key of type ${type} at a rotation`),
     async ({ lives, portal }) => {
-      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      if (portal.rotateSecret === undefined)
+        throw new NotApplicable('the portal driver cannot rotate secrets')
       const life = lives(type)
       const outcome = await life.readShown('rotation')
       const answered = asPrecondition('credential.rotation-new-secret', () =>
