@@ -135,7 +135,7 @@ const WRONG_USE = [
   [['report', 'run', 'other', '--format', 'json', '-'], /-: only one report fits standard output/],
   [['report', 'run', '--baseline', 'none.yaml'], /none\.yaml/],
   [['report', 'run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
-  [['report', 'cut'], /cut\/evidence\.ndjson:1: no JSON/],
+  [['report', 'cut'], /cut\/evidence\.ndjson:1: is not JSON/],
   [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
   [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
   [['compare', 'run'], /compare: expected two folders/],

@@ -28,7 +28,9 @@ export function whyUnwritable(error: unknown, kind: 'file' | 'folder' = 'file'):
     case 'EEXIST':
       return kind === 'folder' ? 'is a file; expected a folder' : 'exists already'
     case 'ENOTDIR':
-      return 'a folder on its path is a file; expected another path'
+      return kind === 'folder'
+        ? 'is a file, or in one; expected a folder'
+        : 'a folder on its path is a file; expected another path'
     case 'EISDIR':
       return 'is a folder; expected a file'
     case 'EACCES':
