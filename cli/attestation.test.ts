@@ -179,7 +179,7 @@ test('an interrupted run and a baseline are signed as what they are', async (t) 
 })
 
 const WRONG_USE = [
-  [['run', '--sign', 'none.pem'], /--sign none\.pem: ENOENT/],
+  [['run', '--sign', 'none.pem'], /--sign none\.pem: no such file/],
   [['run', '--sign', 'public.pem'], /--sign public\.pem: is a public key; expected the private one/],
   [
     ['run', '--sign', 'key.pem', '--format', 'html'],
@@ -189,9 +189,9 @@ const WRONG_USE = [
   [['report', 'run', '--sign', 'run/evidence.ndjson'], /--sign run\/evidence\.ndjson: /],
   [['report', 'run', '--key', 'public.pem'], /--key: report has no such flag/],
   [['verify'], /verify: expected DIR, the folder of a run that was signed/],
-  [['verify', 'nowhere'], /nowhere: ENOENT.*expected the folder of a run that was made with --sign/],
+  [['verify', 'nowhere'], /nowhere: no such folder; expected the folder of a run that was made with --sign/],
   [['verify', 'run', '--strict'], /--strict: verify has no such flag/],
-  [['verify', 'run', '--key', 'no.pem'], /--key no\.pem: ENOENT/],
+  [['verify', 'run', '--key', 'no.pem'], /--key no\.pem: no such file/],
   [['compare', 'run', 'run', '--key', 'public.pem'], /--key: compare has no such flag/],
 ] as const
 

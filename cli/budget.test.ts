@@ -99,7 +99,7 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
   assert.ok(
     checksBlocked(
       report,
-      /--max-messages or the budget of the target file bounds this run: \d+ of 10 messages/,
+      /--max-messages or the budget of the target file limits this run: \d+ of 10 messages/,
     ) > 0,
   )
   assert.equal(checksIn(report), plan.checks)
@@ -147,7 +147,7 @@ test('the budget of a target file bounds its requests', async (t) => {
   assert.equal(channel.sent.requests, 12)
   assert.equal(code, 3)
   assert.ok(
-    checksBlocked(report, /the budget of the target file bounds this run: \d+ of 12 requests are used up/) >
+    checksBlocked(report, /the budget of the target file limits this run: \d+ of 12 requests are used up/) >
       0,
   )
 })

@@ -32,7 +32,7 @@ for (const [what, args, expected] of [
     ['node', 'app.js'],
     /does not know what to do with "node"; expected --har FILE, or --/,
   ],
-  ['a recording that is not there', ['--har', 'a.har'], /--har a\.har: cannot be read: ENOENT/],
+  ['a recording that is not there', ['--har', 'a.har'], /--har a\.har: no such file/],
   [
     'a recording that is none',
     ['--har', 'note.txt'],
@@ -180,7 +180,7 @@ test('a recording with nothing of the service is incomplete, and says why', asyn
   const { code, stderr } = await callHere(['client', '--har', 'other.har'], { cwd: folder })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /^client: other\.har: Incomplete$/m)
-  assert.match(stderr, /^note {5}Of 1 recorded request none is one that can be told to be to the service/m)
+  assert.match(stderr, /^note {5}None of 1 recorded request went clearly to the service/m)
 })
 
 const FORMATS = 'html,json,junit,markdown,badge,allure,har'

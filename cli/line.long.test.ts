@@ -106,7 +106,7 @@ test('where a gateway answers in place of everything, nothing is judged, and one
   )
   const lines = stderr.split('\n').filter((line) => line.startsWith('supply '))
   assert.equal(lines.length, 1, stderr)
-  assert.match(lines[0] ?? '', /answers of the implementation in place of answers 504 by `stand-in`/)
+  assert.match(lines[0] ?? '', /answers from the implementation instead of answers 504 by `stand-in`/)
   assert.ok(seconds < 60, `${seconds} s`)
 })
 

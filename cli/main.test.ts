@@ -86,6 +86,11 @@ for (const [args, expected] of [
     /--update-baseline: a baseline belongs to one target; expected one --target/,
   ],
   [['run', '--format', 'html', '-'], /expected --format json -/],
+  [['run', '--only', ''], /--only: is empty; expected ID/],
+  [['run', '--seed='], /--seed: is empty; expected N/],
+  [['explain', ''], /"": names no requirement/],
+  [['report', 'nowhere'], /nowhere: no such folder; expected the --out folder of a run/],
+  [['run', '--target', 'nowhere.yaml'], /no such file; .* write one with .* init nowhere\.yaml/],
   [['run', '--only', ','], /--only ,: is empty; expected ID/],
   [['run', '--profile=,,'], /--profile ,,: is empty; expected NAME/],
   [

@@ -208,7 +208,7 @@ test('without a terminal it is wrong use, before anything is sent; and no matter
   assert.equal(refused.code, 2, refused.stderr)
   assert.match(
     refused.stderr,
-    /portal\.driver: manual asks a person for up to \d+ portal steps.*no terminal.*run it in one/,
+    /portal\.driver: manual asks a person for up to \d+ portal steps.*no terminal.*run it in a terminal/,
   )
   assert.equal(refused.stderr.trimEnd().split('\n').length, 1)
   await assert.rejects(readdir(join(folder, 'out')))

@@ -152,8 +152,9 @@ async function recordRun(t: TestContext): Promise<string> {
 }
 
 for (const [args, expected] of [
-  [['--replay', 'nowhere'], /nowhere: .*expected the --out folder of a run/],
+  [['--replay', 'nowhere'], /nowhere: no such folder; expected the --out folder of a run/],
   [['--replay', 'fine'], /--replay fine: nothing failed there, so there is nothing to repeat/],
+  [['--replay', 'fine', 'stream.one-nope'], /stream\.one-nope: names no requirement/],
   [
     ['--replay', 'earlier', 'extensions.dto'],
     /extensions\.dto: names no requirement; did you mean extensions\.dot\?/,

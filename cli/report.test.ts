@@ -7,9 +7,8 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { folderState } from './testing/folder-state.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
-import { withFolder } from './testing/with-folder.ts'
+import { folderState, withFolder } from './testing/with-folder.ts'
 
 function named(name: string): NonNullable<SampleRunOptions['header']> {
   return { target: { name, claims: ['channel', 'lifecycle', 'platform'] } }
@@ -136,7 +135,7 @@ const WRONG_USE = [
   [['report', 'run', 'other', '--format', 'json', '-'], /-: only one report fits standard output/],
   [['report', 'run', '--baseline', 'none.yaml'], /none\.yaml/],
   [['report', 'run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
-  [['report', 'cut'], /cut\/evidence\.ndjson:1: no JSON/],
+  [['report', 'cut'], /cut\/evidence\.ndjson:1: is not JSON/],
   [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
   [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
   [['compare', 'run'], /compare: expected two folders/],

@@ -69,7 +69,7 @@ for (const [what, change, args, expected] of [
     'a folder that cannot be made',
     ['', ''],
     ['--out', 'target.yaml/reports'],
-    /--out .*target\.yaml.reports: cannot be written/,
+    /--out .*target\.yaml.reports: is a file, or in one; expected a folder/,
   ],
 ] as const) {
   test(`${what} is wrong use: one line, and nothing is sent`, async (t) => {

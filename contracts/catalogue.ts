@@ -1,7 +1,6 @@
-import { contractFile, readContractFile } from './contract-file.ts'
+import { contractFile, readContractFile, sourceDigests } from './contract-file.ts'
 import { ContractError, UsageError } from './errors.ts'
 import { nearest } from './nearest.ts'
-import { sourceDigests } from './source-digests.ts'
 
 /** How binding a requirement is: broken musts fail, broken shoulds warn, observations only ask. */
 export type Level = 'must' | 'should' | 'observe'
@@ -26,6 +25,14 @@ export interface Requirement {
   needs?: readonly string[]
   /** Why it cannot be tested from outside. */
   excluded?: string
+}
+
+/** The profile that judges clients, and nothing else. */
+export const CLIENT_PROFILE = 'client'
+
+/** Whether it is a client that was judged, by the requests that it sent. */
+export function isOfClient({ claims }: { claims: readonly string[] }): boolean {
+  return claims.includes(CLIENT_PROFILE)
 }
 
 /** All requirements, with ways to look them up. */
@@ -136,6 +143,6 @@ export function requirementsNamed(catalogue: Catalogue, word: string, flag?: str
   const near = catalogue.nearest(word)
   throw new UsageError(
     'REQUIREMENT_UNKNOWN',
-    `${flag === undefined ? '' : `${flag} `}${word}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+    `${flag === undefined ? '' : `${flag} `}${word === '' ? '""' : word}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
   )
 }

@@ -39,7 +39,7 @@ test('a duplicate id is refused', () => {
   area('token', [row({ id: 'token.issues' }), row({ id: 'token.issues' })])
   refused(
     'ID_DUPLICATE',
-    'contracts/requirements/token.yaml: id "token.issues" stands there twice, expected once.',
+    'contracts/requirements/token.yaml: id "token.issues" is listed twice, expected once.',
   )
 })
 
@@ -104,7 +104,7 @@ test('a need that is neither a member of the target file nor a portal step is re
   )
 })
 
-test('what is no YAML is refused with its line', () => {
+test('what is not YAML is refused with its line', () => {
   writeFileSync(join(folder, 'requirements/token.yaml'), 'area: token\narea: token\n')
   refused('FILE_INVALID', 'contracts/requirements/token.yaml, line 2: Map keys must be unique.')
 })

@@ -1,9 +1,8 @@
 import type { CompiledCatalogue, Level, Requirement } from './catalogue.ts'
-import { contractFile, readContractFile } from './contract-file.ts'
+import { contractFile, readContractFile, sourceDigests, yamlFiles } from './contract-file.ts'
 import { ContractError } from './errors.ts'
 import { nearest } from './nearest.ts'
 import { readRequirements, readYamlContract } from './read-requirements.ts'
-import { sourceDigests, yamlFiles } from './source-digests.ts'
 
 /**
  * Reads requirements/ and releases/ under a folder, strictly.

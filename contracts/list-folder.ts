@@ -1,4 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import { UsageError } from './errors.ts'
+import { KIT_COMMAND } from './kit-command.ts'
+import { nearest, similar } from './nearest.ts'
 
 /**
  * What the modules in a folder, at any depth, list by name in their default exports: faults, variants, hostile servers. In the order of
@@ -19,4 +22,26 @@ export async function listFolder<T>(folder: URL): Promise<ReadonlyMap<string, T>
     throw new Error(`${folder.pathname} lists ${twice} twice`)
   }
   return byName
+}
+
+const LISTS = {
+  fault: `${KIT_COMMAND} explain ID lists the faults of a requirement`,
+  variant: 'docs/proof.md lists all variants',
+}
+
+/** The fault or variant of that name. @throws UsageError that names the nearest known ones, and where all are listed */
+export function findListed<T>(kind: 'fault' | 'variant', name: string, known: ReadonlyMap<string, T>): T {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const names = [...known.keys()]
+  const meant = nearest(name, names)
+  const alike = meant === undefined ? similar(name, names) : []
+  const hints = [
+    ...(meant === undefined ? [] : [`did you mean ${meant}?`]),
+    ...(alike.length === 0 ? [] : [`similar names are ${alike.join(', ')}`]),
+  ]
+  throw new UsageError(
+    kind === 'fault' ? 'FAULT_UNKNOWN' : 'VARIANT_UNKNOWN',
+    `--${kind} ${name}: unknown; ${[...hints, LISTS[kind]].join('; ')}`,
+  )
 }

@@ -15,6 +15,31 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
+/** The known names of words and dashes that share at least two words, or beginnings of words, with a name; the most alike first. */
+export function similar(name: string, known: Iterable<string>, most = 3): readonly string[] {
+  const wanted = wordsOf(name)
+  return [...known]
+    .map((candidate) => ({
+      candidate,
+      shared: wordsOf(candidate).filter((word) => word.length > 3 && isAmong(word, wanted)).length,
+    }))
+    .filter(({ shared }) => shared > 1)
+    .toSorted((a, b) => b.shared - a.shared || a.candidate.length - b.candidate.length)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[.-]/)
+}
+
+function isAmong(word: string, wanted: readonly string[]): boolean {
+  return wanted.some(
+    (one) =>
+      one === word || (one.length > 3 && word.startsWith(one)) || (word.length > 3 && one.startsWith(word)),
+  )
+}
+
 /** Optimal string alignment distance, or `limit` as soon as it is certain to be at least that. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit

@@ -1,8 +1,9 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { Requirement } from './catalogue.ts'
 import { readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
+import { unescapeSegment } from './json-pointer.ts'
 import { conforms, type SchemaIssue, type SchemaName, type SchemaTypes, validate } from './schemas.ts'
+import { readYaml } from './yaml-document.ts'
 
 /**
  * The requirements of one area, read strictly.
@@ -26,7 +27,7 @@ export function readRequirements(file: URL, name: string): readonly Requirement[
       )
     }
     if (seen.has(row.id)) {
-      throw new ContractError('ID_DUPLICATE', `${name}: id "${row.id}" stands there twice, expected once.`)
+      throw new ContractError('ID_DUPLICATE', `${name}: id "${row.id}" is listed twice, expected once.`)
     }
     seen.add(row.id)
     return { ...row, profile: row.profile ?? profile, area }
@@ -47,12 +48,9 @@ export function readYamlContract<N extends SchemaName>(schema: N, file: URL, nam
 }
 
 function parse(text: string, name: string): unknown {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const [error] = document.errors
-  if (error === undefined) return document.toJS()
-  const { line } = lines.linePos(error.pos[0])
-  throw new ContractError('FILE_INVALID', `${name}, line ${line}: ${error.message}.`)
+  const { document, problem } = readYaml(text)
+  if (problem === undefined) return document.toJS()
+  throw new ContractError('FILE_INVALID', `${name}, line ${problem.line}: ${problem.message}.`)
 }
 
 /** The place of an issue, for people: `token.issues: level` if the pointer is `/requirements/0/level`. */
@@ -61,7 +59,7 @@ function placeOf(value: unknown, { pointer }: SchemaIssue): string {
   const words: string[] = []
   for (const key of pointer.split('/').slice(1)) {
     const inList = Array.isArray(here)
-    here = member(here, key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    here = member(here, unescapeSegment(key))
     const id = member(here, 'id')
     if (inList && typeof id === 'string') words.splice(0, words.length, `${id}:`)
     else words.push(key)

@@ -62,7 +62,9 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'format':
       return expectedWords(purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`)
     case 'minLength':
-      return data === '' ? 'is empty' : `is shorter than ${String(params['limit'])} characters`
+      return data === ''
+        ? 'is empty, expected a text'
+        : `is shorter than ${String(params['limit'])} characters`
     case 'minItems':
       return `has too few items, expected ${String(params['limit'])} or more`
     case 'maxItems':

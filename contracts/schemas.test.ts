@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { parse } from 'yaml'
 import { contractFile, readContractFile } from './contract-file.ts'
+import { escapeSegment } from './json-pointer.ts'
 import { conforms, schemaValidator, validate } from './schemas.ts'
 
 const names = readdirSync(new URL('.', contractFile('schemas/target.schema.json')))
@@ -60,7 +61,7 @@ test('an unknown member that is near to none is named with those that are known'
 test('each issue names place, value and expectation', () => {
   const wrong: readonly [value: unknown, pointer: string, message: string][] = [
     [{ name: 1 }, '/name', 'is a number, expected a string'],
-    [{ name: '' }, '/name', 'is empty'],
+    [{ name: '' }, '/name', 'is empty, expected a text'],
     [{}, '', 'lacks the member "name"'],
     [null, '', 'is null, expected an object'],
     [
@@ -157,7 +158,7 @@ function* examplesIn(
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     if (key === 'examples' && Array.isArray(inner)) yield { pointer, examples: inner }
-    else yield* examplesIn(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    else yield* examplesIn(inner, `${pointer}/${escapeSegment(key)}`)
   }
 }
 

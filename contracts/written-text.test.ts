@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { LineCounter } from 'yaml'
+import { whyUnreadable, whyUnwritable } from './error-text.ts'
 import { ContractError, EvidenceError, UsageError } from './errors.ts'
 import { htmlTag } from './html.ts'
 import { jsonText } from './json-text.ts'
-import { nearest } from './nearest.ts'
+import { findListed } from './list-folder.ts'
+import { nearest, similar } from './nearest.ts'
 import { visible } from './visible.ts'
-import { yamlDocument } from './yaml-document.ts'
+import { readYaml, yamlDocument } from './yaml-document.ts'
 
 test('it is the same data, on one line where it is not indented, and nothing in it is unseen', () => {
   fc.assert(
@@ -76,6 +78,8 @@ for (const text of [`p: { c: ${'a: '.repeat(20_000)}}`, '['.repeat(60_000), '{a:
     const [error] = yamlDocument(text, lines).errors
     assert.ok(error !== undefined)
     assert.equal(lines.linePos(error.pos[0]).line, 1)
+    assert.equal(error.message, 'it is nested too deeply')
+    assert.equal(readYaml(text).problem?.isTooDeep, true)
   })
 }
 
@@ -90,6 +94,44 @@ test('finds the known word behind a typing mistake', () => {
 
 test('prefers the word with the fewest mistakes', () => {
   assert.equal(nearest('stream.one-ends', known), 'stream.one-end')
+})
+
+test('names what shares words with an unknown name', () => {
+  const faults = ['stream-start-doubled', 'stream-end-missing', 'batch-order']
+  assert.deepEqual(similar('stream-one-star', faults), ['stream-start-doubled'])
+  assert.deepEqual(similar('batch', faults), [])
+})
+
+test('an unknown fault or variant is refused with what may be meant, and where all are listed', () => {
+  const known = new Map([['stream-start-doubled', 1]])
+  assert.equal(findListed('fault', 'stream-start-doubled', known), 1)
+  const refuse = (name: string) => () => findListed('fault', name, known)
+  assert.throws(
+    refuse('stream-start-dubled'),
+    /: unknown; did you mean stream-start-doubled\?; .* explain ID/,
+  )
+  assert.throws(refuse('start-stream'), /: unknown; similar names are stream-start-doubled; .* explain ID/)
+  assert.throws(() => findListed('variant', 'x', known), { code: 'VARIANT_UNKNOWN', message: /proof\.md/ })
+})
+
+test('a line is named for what is there of a path', () => {
+  const { lineAt } = readYaml('a:\n  b: 1\n  c:\n    - d\n')
+  assert.deepEqual(
+    [lineAt(['a', 'b']), lineAt(['a', 'c', 0]), lineAt(['a', 'x']), lineAt(['x'])],
+    [2, 4, 1, undefined],
+  )
+})
+
+const failing = (code: string): Error => Object.assign(new Error(`${code}: as the system says it`), { code })
+
+test('what a file is refused for is said in words, not as a system call', () => {
+  assert.equal(whyUnreadable(failing('ENOENT')), 'no such file')
+  assert.equal(whyUnreadable(failing('ENOTDIR'), 'folder'), 'is not a folder')
+  assert.equal(whyUnreadable(failing('EMFILE')), 'could not be read (EMFILE)')
+  assert.equal(whyUnreadable('a text'), 'could not be read (a text)')
+  assert.equal(whyUnwritable(failing('EEXIST'), 'folder'), 'is a file; expected a folder')
+  assert.match(whyUnwritable(failing('EACCES')), /not writable for this user; expected a file/)
+  assert.match(whyUnwritable(new Error('odd')), /^cannot be written: odd$/)
 })
 
 test('guesses nothing where nothing is near', () => {

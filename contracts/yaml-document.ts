@@ -1,4 +1,6 @@
-import { Document, type LineCounter, parseDocument, YAMLParseError } from 'yaml'
+import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, YAMLParseError } from 'yaml'
+
+const TOO_DEEP = 'RESOURCE_EXHAUSTION'
 
 /**
  * A YAML or JSON text that a stranger may have written, as a document; its errors say what is wrong with it, as text without the source and
@@ -7,11 +9,67 @@ import { Document, type LineCounter, parseDocument, YAMLParseError } from 'yaml'
  */
 export function yamlDocument(text: string, lines: LineCounter): Document {
   try {
-    return parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    // The parser tells of its own stack.
+    for (const error of document.errors)
+      if (error.code === TOO_DEEP) error.message = 'it is nested too deeply'
+    return document
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const document = new Document()
-    document.errors.push(new YAMLParseError([0, 1], 'RESOURCE_EXHAUSTION', 'It is nested too deep'))
+    document.errors.push(new YAMLParseError([0, 1], TOO_DEEP, 'it is nested too deeply'))
     return document
   }
+}
+
+/** The first thing that is wrong with a text. */
+interface YamlProblem {
+  line: number
+  column: number
+  /** In the words of the parser, which quote the text. */
+  message: string
+  /** In words that quote nothing: the text may hold secrets. */
+  kind: string
+  isTooDeep: boolean
+}
+
+/** A text with its document, and ways to name a line of it. */
+export interface YamlText {
+  document: Document
+  problem?: YamlProblem
+  /** The line where a member or an item begins, from 1; that of what is there of the way to it, and undefined if nothing is. */
+  lineAt(path: readonly (string | number)[]): number | undefined
+}
+
+/** A YAML or JSON text, as `yamlDocument` reads it, with its first problem. */
+export function readYaml(text: string): YamlText {
+  const lines = new LineCounter()
+  const document = yamlDocument(text, lines)
+  const lineAt: YamlText['lineAt'] = (path) => {
+    const offset = offsetOf(document.contents, path)
+    return offset === undefined ? undefined : lines.linePos(offset).line
+  }
+  const [error] = document.errors
+  if (error === undefined) return { document, lineAt }
+  const { line, col } = lines.linePos(error.pos[0])
+  const { code, message } = error
+  const kind = code.toLowerCase().replaceAll('_', ' ')
+  return { document, lineAt, problem: { line, column: col, message, kind, isTooDeep: code === TOO_DEEP } }
+}
+
+/** Where a member or an item begins in the text, or the last existing one on the way to it. */
+function offsetOf(contents: unknown, path: readonly (string | number)[]): number | undefined {
+  let node = contents
+  let offset: number | undefined
+  for (const step of path) {
+    const at = node
+    const pair = isMap(at)
+      ? at.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      : undefined
+    node = isSeq(at) ? at.items[Number(step)] : pair?.value
+    const start = isSeq(at) ? node : pair?.key
+    if (!isScalar(start) && !isMap(start) && !isSeq(start)) break
+    offset = start.range?.[0] ?? offset
+  }
+  return offset
 }

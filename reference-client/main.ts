@@ -6,6 +6,7 @@
  */
 
 import { parseArgs } from 'node:util'
+import { errorText } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
 import { printable } from '../contracts/visible.ts'
 import { changeClient } from './behaviour/client-change.ts'
@@ -39,6 +40,6 @@ function readFlags(): { fault?: string[]; variant?: string[] } {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    throw new UsageError('FLAG_INVALID', error instanceof Error ? error.message : String(error))
+    throw new UsageError('FLAG_INVALID', errorText(error))
   }
 }

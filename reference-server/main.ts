@@ -1,4 +1,5 @@
 import { UsageError } from '../contracts/errors.ts'
+import { KIT_NAME } from '../contracts/kit-command.ts'
 import { printable } from '../contracts/visible.ts'
 import { readFlags } from './command/flags.ts'
 import { help, serve } from './command/serve.ts'
@@ -9,6 +10,6 @@ try {
   else await serve(flags)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${printable(error.message)}\n`)
+  process.stderr.write(`${printable(`${KIT_NAME}: ${error.message}`)}\n`)
   process.exitCode = error.exitCode
 }

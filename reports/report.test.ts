@@ -81,7 +81,7 @@ test('a folder that cannot be written is wrong use', () => {
   assert.throws(() => writeReports({ ...request, out: occupied }), {
     name: 'UsageError',
     code: 'OUTPUT_UNWRITABLE',
-    message: /--out .*occupied: .*expected a folder that can be written/,
+    message: /--out .*occupied: is a file; expected a folder/,
   })
 })
 

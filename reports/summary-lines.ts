@@ -1,5 +1,5 @@
+import { isOfClient } from '../contracts/catalogue.ts'
 import type { Report, Since } from '../contracts/generated/schemas.ts'
-import { isOfClient } from './pluralise.ts'
 import { truncateLine } from './truncate-line.ts'
 import { sinceText } from './view/earlier-report.ts'
 import { nextSteps } from './view/next-steps.ts'

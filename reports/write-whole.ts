@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { whyUnwritable } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
 
 /** Writes to another file and renames it, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
@@ -73,10 +74,6 @@ export function ensureWritable<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      'OUTPUT_UNWRITABLE',
-      `--out ${folder}: ${why}; expected a folder that can be written`,
-    )
+    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: ${whyUnwritable(error, 'folder')}`)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorText } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
 
 const SQLITE_BUSY = 5
@@ -41,7 +42,7 @@ function ensureWritable(lock: string): (() => void) | undefined {
   try {
     return tryToLock(lock)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError('OUTPUT_UNWRITABLE', `${lock}: cannot be locked: ${why}`)
   }
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLIENT_PROFILE } from '../../contracts/catalogue.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
@@ -7,7 +8,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
 import { bearerToken } from '../../judgement/client-traffic/credentials-seen.ts'
 import { addSecretsOfTraffic } from '../../judgement/client-traffic/secrets-of-traffic.ts'
-import { isAccepted, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
+import { hasSuccessStatus, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
 import { serviceRequests } from '../../judgement/client-traffic/service-traffic.ts'
 import { pluralise } from '../../reports/pluralise.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
@@ -38,7 +39,7 @@ function checkClient(
   surroundings: RunSurroundings,
 ): Promise<ChecksEnd> {
   const { out, only, catalogue, toStdout } = plan
-  const claims = ['client']
+  const claims = [CLIENT_PROFILE]
   // Before anything is started, since the selection may be empty.
   const { requirements, selection } = selectRequirements(
     catalogue,
@@ -129,7 +130,7 @@ function isExpiry(request: ServiceRequest, requests: readonly ServiceRequest[]):
     (earlier) =>
       earlier.position < request.position &&
       earlier.destination.part === 'platform' &&
-      isAccepted(earlier.exchange) &&
+      hasSuccessStatus(earlier.exchange) &&
       bearerToken(earlier) === token,
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
@@ -104,8 +105,7 @@ function updateBaselineFile(
     // Write to the target of a link, and leave the link.
     writeBeside(existsSync(path) ? realpathSync(path) : path, updateBaseline(report, text, { isPartial }))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: cannot be written: ${why}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: ${whyUnwritable(error)}`)
   }
   return loadBaseline(path, catalogue)
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { conforms } from '../../contracts/schemas.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { conforms, validate } from '../../contracts/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import type { WrittenColumn } from './side-by-side.ts'
 
@@ -52,12 +54,14 @@ export function readReportFile(file: string): Report {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : whyUnreadable(error)
     throw new UsageError('INPUT_UNREADABLE', `${file}: ${why}; expected the report.json of a run`)
   }
   if (conforms('report', value)) return value
+  const [issue] = validate('report', value)
+  const what = issue === undefined ? 'is not valid' : `${issue.pointer || 'the file'} ${issue.message}`
   throw new UsageError(
     'INPUT_UNREADABLE',
-    `${file}: does not match the report schema; rebuild it with \`report\``,
+    `${file}: ${what}; expected the report.json of a run of this kit: rebuild it with ${KIT_COMMAND} report ${dirname(file)}`,
   )
 }

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { ATTESTATION_FILE } from '../../reports/attestation/open-attestation.ts'
 import { ARTEFACTS } from '../../reports/report-formats.ts'
@@ -11,8 +12,7 @@ export async function prepareFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await clearFolder(folder)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: cannot be written: ${why}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: ${whyUnwritable(error, 'folder')}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ContainerRuntimeClient, getContainerRuntimeClient, ImageName } from 'testcontainers'
+import { errorText } from '../../contracts/error-text.ts'
 import type { SupervisorRequest } from './supervisor-messages.ts'
 
 type Container = Awaited<ReturnType<ContainerRuntimeClient['container']['create']>>
@@ -140,7 +141,7 @@ export class KeptContainer {
       return response.status
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error
-      return cause instanceof Error ? cause.message : String(cause)
+      return errorText(cause)
     }
   }
 }
@@ -161,7 +162,7 @@ function hasCode(error: unknown): boolean {
 
 function refuse(what: string): (error: unknown) => never {
   return (error) => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new NotStarted(`${what}: ${why.replaceAll(/\s+/g, ' ').trim()}`)
   }
 }

@@ -187,7 +187,7 @@ for (const [args, told] of [
     ['check', 'none.json'],
     /none\.json: no such file; expected the OpenAPI document .* http:\/\/ or https:\/\//,
   ],
-  [['check', '.'], /\.: is a folder; /],
+  [['check', '.'], /\.: is a folder, not a file; /],
   [['check', 'ftp://a.test/openapi.json'], /ftp:\/\/ is not supported; expected .* http:\/\/ or https:\/\//],
   [['check', 'http://a.test:99999/'], /is not an address; expected one such as https:/],
   [['check', 'https://ann:pass-4711@a.test/x.json'], /: a\.test\/x\.json: the address contains a user name/],

@@ -1,7 +1,7 @@
-import { LineCounter } from 'yaml'
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { yamlDocument } from '../../contracts/yaml-document.ts'
+import { readYaml } from '../../contracts/yaml-document.ts'
+import { METHODS } from '../../judgement/document/openapi-operation.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../../judgement/json/json-body.ts'
 import { contractNames } from './exported-files.ts'
 import { EXPECTED } from './source-document.ts'
@@ -21,7 +21,7 @@ export async function ensureChannelDocument(text: string, place: string): Promis
     refuse('is HTML or XML', '; a page that shows the document has its address, such as openapi.json')
   }
   const value = await readJsonOrYaml(text)
-  if (value === undefined) refuse(whyUnreadable(text))
+  if (value === undefined) refuse(whyNeither(text))
   if (!isJsonObject(value))
     return refuse(`holds ${Array.isArray(value) ? 'a list' : 'a plain text or number'}`)
   if (!isOpenApi(value)) refuse(whatElse(value))
@@ -49,17 +49,16 @@ function whatElse(value: JsonObject): string {
   return `has neither openapi nor paths, but ${names.slice(0, 4).join(', ')}${names.length > 4 ? ', …' : ''}`
 }
 
-function whyUnreadable(text: string): string {
-  const lines = new LineCounter()
-  const [error] = yamlDocument(text, lines).errors
-  if (error === undefined) return 'can be read neither as JSON nor as YAML'
-  const { line, col } = lines.linePos(error.pos[0])
-  return `can be read neither as JSON nor as YAML: line ${line}, column ${col}: ${error.message.replace(/: ".*$/s, '')}`
+function whyNeither(text: string): string {
+  const { problem } = readYaml(text)
+  if (problem === undefined) return 'can be read neither as JSON nor as YAML'
+  const { line, column, message } = problem
+  if (problem.isTooDeep) return 'is nested too deeply'
+  return `can be read neither as JSON nor as YAML: line ${line}, column ${column}: ${message.replace(/: ".*$/s, '')}`
 }
 
 /** The ends of the paths that a channel has, with its id before them or in the address of the server. */
 const OF_CHANNEL = /\/(?:stream|invoke|batch|files|extensions)\/?$/i
-const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
  * Which other contract of ours a document describes instead of a channel, such as the control protocol, and an operation that shows it.

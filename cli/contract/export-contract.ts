@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { writeBeside } from '../../reports/write-whole.ts'
@@ -93,10 +94,6 @@ function ensureWritable(folder: string, write: () => void): void {
     write()
   } catch (error) {
     if (error instanceof UsageError) throw error
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      'OUTPUT_UNWRITABLE',
-      `contract export ${folder}: ${why}; expected a folder that can be written`,
-    )
+    throw new UsageError('OUTPUT_UNWRITABLE', `contract export ${folder}: ${whyUnwritable(error, 'folder')}`)
   }
 }

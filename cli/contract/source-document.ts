@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { documentAt } from '../../fixtures/document/channel-document.ts'
@@ -109,7 +110,10 @@ export async function readDocumentFile(path: string): Promise<SourceDocument> {
       pieces.push(piece)
     }
   } catch (error) {
-    throw new UsageError('INPUT_UNREADABLE', `${path}: ${whyUnreadable(error)}`)
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${path}: ${whyUnreadable(error)}; ${EXPECTED}, by its path or by an address that begins with http:// or https://`,
+    )
   }
   if (size > MOST_MEGABYTES * 1024 * 1024) {
     throw new UsageError(
@@ -118,14 +122,4 @@ export async function readDocumentFile(path: string): Promise<SourceDocument> {
     )
   }
   return { name: basename(path), text: Buffer.concat(pieces).toString('utf8') }
-}
-
-function whyUnreadable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') {
-    return `no such file; ${EXPECTED}, by its path or by an address that begins with http:// or https://`
-  }
-  if (code === 'EISDIR') return `is a folder; ${EXPECTED}, by the path of its file`
-  if (code === 'EACCES') return `is not readable for this user; ${EXPECTED}, in a file that can be read`
-  return `could not be read (${String(code ?? error)}); ${EXPECTED}`
 }

@@ -75,7 +75,9 @@ function valuesOf(written: string, flag: Flag, value: string | undefined, isInli
     throw new UsageError('FLAG_INVALID', `${written}: takes no value, saw ${JSON.stringify(value)}`)
   }
   // The parser takes whatever follows; a flag in place of a value means that the value was forgotten.
-  if (value === undefined || value === '' || (!isInline && value.startsWith('--'))) {
+  if (value === '')
+    throw new UsageError('FLAG_INVALID', `${written}: is empty; expected ${flag.takes} after it`)
+  if (value === undefined || (!isInline && value.startsWith('--'))) {
     throw new UsageError('FLAG_INVALID', `${written}: expected ${flag.takes} after it`)
   }
   const values = flag.isList === true ? value.split(',').filter((part) => part !== '') : [value]

@@ -1,5 +1,6 @@
 import { access, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
+import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
@@ -61,8 +62,7 @@ export async function writeTarget(file: string, text: string, force: boolean): P
   try {
     await writeFile(file, text, { flag: force ? 'w' : 'wx', mode: 0o600 })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file}: cannot be written: ${why}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file}: ${whyUnwritable(error)}`)
   }
   await loadTarget(file, new Proxy({}, { get: () => 'filled-in-later' }))
 }

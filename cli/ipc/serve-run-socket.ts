@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { type ServedInRun, serveInRun } from '../../fixtures/ipc/serve-in-run.ts'
 import { linesIn } from '../process/lines-in.ts'
@@ -23,7 +24,7 @@ export function serveRunSocket(folder: string, newCaller: () => RunSocketCaller)
     void converse(socket, caller)
   }
   return serveInRun('run', serveConnection, folder).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError(
       'OUTPUT_UNWRITABLE',
       `${join(folder, 'run')}: cannot be listened on: ${why}; set TMPDIR to a shorter path`,
@@ -36,7 +37,7 @@ async function converse(socket: Socket, caller: RunSocketCaller): Promise<void> 
     for await (const line of linesIn(socket)) {
       const reply = await caller.answer(JSON.parse(line)).then(
         (answer) => ({ answer }),
-        (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => ({ problem: errorText(error) }),
       )
       if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`)
     }

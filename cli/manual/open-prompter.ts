@@ -36,7 +36,7 @@ export function countManualSteps(
   if (asked.steps === 0 || (process.stdin.isTTY && process.stderr.isTTY)) return asked
   throw new UsageError(
     'TERMINAL_MISSING',
-    `portal.driver: manual asks a person for up to ${asked.steps} portal steps, and there is no terminal to ask at: run it in one, without redirecting input or errors, or take another driver, or leave out the profiles lifecycle and custom-api with --profile`,
+    `portal.driver: manual asks a person for up to ${asked.steps} portal steps, but there is no terminal: run it in a terminal without redirecting input or errors, choose another driver, or leave out the profiles lifecycle and custom-api with --profile`,
   )
 }
 

@@ -26,7 +26,7 @@ function trafficOf(exchange: ExchangeRecord): Traffic {
 function messagesIn(exchange: ExchangeRecord): number {
   const { request } = exchange
   const endpoint = agentEndpointOf(request.url)
-  if (endpoint === undefined || !isAccepted(exchange) || request.body === undefined) return 0
+  if (endpoint === undefined || !hasSuccessStatus(exchange) || request.body === undefined) return 0
   if (endpoint !== 'batch') return 1
   const { text = '', size } = request.body
   if (/^\s*\[\s*\]\s*$/.test(text)) return 0
@@ -36,10 +36,10 @@ function messagesIn(exchange: ExchangeRecord): number {
 }
 
 function isToken(exchange: ExchangeRecord): boolean {
-  return isAccepted(exchange) && exchange.response?.body?.text?.includes('"access_token"') === true
+  return hasSuccessStatus(exchange) && exchange.response?.body?.text?.includes('"access_token"') === true
 }
 
-function isAccepted({ response }: ExchangeRecord): boolean {
+function hasSuccessStatus({ response }: ExchangeRecord): boolean {
   return response !== undefined && response.status >= 200 && response.status < 300
 }
 

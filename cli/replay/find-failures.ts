@@ -26,33 +26,32 @@ export async function findFailures(
     )
   }
   const all = replayOf(run.evidence)
+  const failed = [...new Set(all.checks.flatMap(({ requirements }) => requirements))]
+  for (const id of ids) ensureKnown(id, failed, catalogue)
   if (all.checks.length === 0) {
     throw new UsageError(
       'SELECTION_EMPTY',
       `--replay ${folder}: nothing failed there, so there is nothing to repeat`,
     )
   }
-  const failed = [...new Set(all.checks.flatMap(({ requirements }) => requirements))]
-  for (const id of ids) ensureFailed(id, failed, { folder, catalogue })
+  for (const id of ids) ensureFailed(id, failed, folder)
   return replayOf(run.evidence, ids)
 }
 
-function ensureFailed(
-  id: string,
-  failed: readonly string[],
-  { folder, catalogue }: { folder: string; catalogue: Catalogue },
-): void {
-  if (failed.includes(id)) return
+function ensureKnown(id: string, failed: readonly string[], catalogue: Catalogue): void {
+  if (failed.includes(id) || catalogue.requirements.some((requirement) => requirement.id === id)) return
   const near = nearest(id, failed) ?? catalogue.nearest(id)
-  const isKnown = catalogue.requirements.some((requirement) => requirement.id === id)
-  if (isKnown) {
-    throw new UsageError(
-      'SELECTION_EMPTY',
-      `--replay ${folder}: ${id} did not fail there; what failed is ${failed.slice(0, 5).join(', ')}${failed.length > 5 ? ` and ${failed.length - 5} more` : ''}`,
-    )
-  }
   throw new UsageError(
     'REQUIREMENT_UNKNOWN',
-    `${id}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+    `--replay ${id}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+  )
+}
+
+function ensureFailed(id: string, failed: readonly string[], folder: string): void {
+  if (failed.includes(id)) return
+  const more = failed.length > 5 ? ` and ${failed.length - 5} more` : ''
+  throw new UsageError(
+    'SELECTION_EMPTY',
+    `--replay ${folder}: ${id} did not fail there; what failed is ${failed.slice(0, 5).join(', ')}${more}`,
   )
 }

@@ -1,6 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 
 /**
@@ -15,7 +17,7 @@ export function findEvidence(folders: readonly string[], except?: string): reado
     if (files.length > 0) return files
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${folder}: no ${EVIDENCE_FILE} there or in a folder below; expected the --out folder of a run`,
+      `${folder}: no ${EVIDENCE_FILE} there or in a folder below; expected the --out folder of a run, such as reports/latest after ${KIT_COMMAND} run`,
     )
   })
   return [...new Set(found)]
@@ -50,7 +52,9 @@ function entriesOf(folder: string, given: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('INPUT_UNREADABLE', `${given}: ${why}; expected the --out folder of a run`)
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${given}: ${whyUnreadable(error, 'folder')}; expected the --out folder of a run, such as reports/latest after ${KIT_COMMAND} run`,
+    )
   }
 }

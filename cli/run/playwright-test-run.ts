@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { catalogue } from '../../contracts/catalogue.ts'
+import { CLIENT_PROFILE, catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
@@ -59,7 +59,7 @@ async function ofReferenceServer(): Promise<{
   const command = [...program, '--port', String(port), '--write-target', file]
   const target: Target = {
     name: 'reference server',
-    claims: catalogue().profiles.filter((profile) => profile !== 'client'),
+    claims: catalogue().profiles.filter((profile) => profile !== CLIENT_PROFILE),
     http: { headers: {} },
     pace: { concurrency: 3, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
   }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
+import { whyUnreadable, whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
 
@@ -41,10 +42,7 @@ export class SealedFile {
     // A link stays a link: its target is written.
     const real = await realpath(path).catch(() => path)
     await access(dirname(real), constants.W_OK).catch((error: unknown) => {
-      throw new UsageError(
-        'OUTPUT_UNWRITABLE',
-        `${kind.flag} ${path}: its folder cannot be written: ${why(error)}`,
-      )
+      throw new UsageError('OUTPUT_UNWRITABLE', `${kind.flag} ${path}: ${whyUnwritable(error)}`)
     })
     return new SealedFile(real, kind, words)
   }
@@ -53,7 +51,7 @@ export class SealedFile {
   async read(): Promise<unknown> {
     const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw this.#refused(`cannot be read: ${why(error)}`)
+      throw this.#refused(whyUnreadable(error))
     })
     if (text === undefined) return undefined
     if (this.#opened?.sealed === text) return JSON.parse(this.#opened.opened)
@@ -97,7 +95,7 @@ export class SealedFile {
       this.#opened = { sealed, opened }
     } catch (error) {
       await rm(beside, { force: true })
-      throw new UsageError('OUTPUT_UNWRITABLE', `${flag} ${this.path}: cannot be written: ${why(error)}`)
+      throw new UsageError('OUTPUT_UNWRITABLE', `${flag} ${this.path}: ${whyUnwritable(error)}`)
     }
   }
 
@@ -129,8 +127,4 @@ export class SealedFile {
       `${flag} ${this.path}: ${problem}. It was left as it is; set the right passphrase, or move the file away to start again`,
     )
   }
-}
-
-function why(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

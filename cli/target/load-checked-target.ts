@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { moduleSteps } from '../../fixtures/portal/module-driver.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
@@ -34,7 +35,7 @@ function checkPortalModule({ portal }: Target, file: string): void {
   try {
     moduleSteps(portal.module)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError('DRIVER_INVALID', `${file}: portal.module: ${why}`)
   }
 }

@@ -6,8 +6,7 @@ import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { callKit } from './call-kit.ts'
 import { doctorCache } from './doctored-cache.ts'
-import { folderState } from './folder-state.ts'
-import { withFolder } from './with-folder.ts'
+import { folderState, withFolder } from './with-folder.ts'
 
 /** Why a test of owners and modes is left out; false where it is not. */
 export const NOT_POSIX =

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,4 +14,14 @@ export async function withFolder(t: Ending, files: Readonly<Record<string, strin
   t.after(() => rm(folder, { recursive: true, force: true }))
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
   return folder
+}
+
+/** Every entry below a folder with its size and the time of its last change: equal to an earlier one if nothing was written. */
+export async function folderState(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  const states = entries.map(async (entry) => {
+    const { size, mtimeMs } = await lstat(join(folder, entry))
+    return `${entry} ${size} ${mtimeMs}`
+  })
+  return (await Promise.all(states)).sort()
 }

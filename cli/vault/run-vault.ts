@@ -1,3 +1,4 @@
+import { errorText } from '../../contracts/error-text.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import type { TokenOffer } from '../../fixtures/preflight/token-offer.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
@@ -79,7 +80,7 @@ export class RunVault {
     try {
       await work()
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorText(error)
       this.#warn(`${consequence}: ${why}`)
     }
   }

@@ -162,8 +162,8 @@ test('another phrase, damage of any kind and another kind of file are refused, a
     await assert.rejects(Vault.open(path), usage(/AGENT_PLATFORM_VAULT_KEY.*openssl rand/))
   }
   setWords(t, 'a phrase of sufficient length')
-  await assert.rejects(Vault.open(join(folder, 'nowhere/vault.json')), usage(/its folder cannot be written/))
-  await assert.rejects(Vault.open(folder), usage(/cannot be read/))
+  await assert.rejects(Vault.open(join(folder, 'nowhere/vault.json')), usage(/its folder does not exist/))
+  await assert.rejects(Vault.open(folder), usage(/is a folder, not a file/))
 })
 
 test('runs that keep tokens at once lose none of them', async (t) => {

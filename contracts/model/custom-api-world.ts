@@ -45,7 +45,7 @@ export function judgeCustomApiOperation(
     case 'import in vain':
       return seen.answer === 'refused'
         ? { world }
-        : broken('custom-api.refuses-invalid', 'what is no definition to be refused', 'that it was imported')
+        : broken('custom-api.refuses-invalid', 'an invalid definition to be refused', 'that it was imported')
     case 'send':
       return judgeSending(world, operation, seen)
   }

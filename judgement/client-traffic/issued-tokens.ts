@@ -1,6 +1,6 @@
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import type { ClientExchange } from './client-traffic.ts'
-import { headerValues, isAccepted, type ServiceRequest } from './service-request.ts'
+import { hasSuccessStatus, headerValues, type ServiceRequest } from './service-request.ts'
 
 /** An access token that the token endpoint was seen to issue. */
 export interface IssuedToken {
@@ -20,7 +20,7 @@ export function listIssuedTokens(requests: readonly ServiceRequest[]): readonly 
   return requests.flatMap((request) => {
     const { destination, exchange } = request
     const { response, answeredAt, sentAt } = exchange
-    if (destination.part !== 'token' || response?.text === undefined || !isAccepted(exchange)) return []
+    if (destination.part !== 'token' || response?.text === undefined || !hasSuccessStatus(exchange)) return []
     const reading = readJsonText(response.text)
     if (!reading.ok || !isJsonObject(reading.value)) return []
     const { access_token: value, expires_in: seconds } = reading.value

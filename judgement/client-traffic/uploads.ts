@@ -12,7 +12,7 @@ import {
   type Opinion,
 } from './findings.ts'
 import { channelCalls, mediaTypes, uploads } from './message-form.ts'
-import { isAccepted, type ServiceRequest } from './service-request.ts'
+import { hasSuccessStatus, type ServiceRequest } from './service-request.ts'
 import type { ServiceTraffic } from './service-traffic.ts'
 
 /** Judges client.upload-form: an upload is a multipart form, each of its files in a part called files. */
@@ -149,7 +149,7 @@ function filesAttachedTo({ exchange: { body } }: ServiceRequest): readonly strin
 /** The addresses in the answer to an upload; undefined if it was refused, or is not recorded. */
 function urlsFrom({ exchange }: ServiceRequest): readonly string[] | undefined {
   const reading = readJsonText(exchange.response?.text ?? '')
-  if (!isAccepted(exchange) || !reading.ok || !isJsonObject(reading.value)) return undefined
+  if (!hasSuccessStatus(exchange) || !reading.ok || !isJsonObject(reading.value)) return undefined
   const { uploadedFiles } = reading.value
   return Array.isArray(uploadedFiles) ? uploadedFiles.filter((url) => typeof url === 'string') : undefined
 }

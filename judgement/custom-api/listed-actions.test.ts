@@ -156,8 +156,8 @@ const at = (headers: ReceivedRequest['headers'], query = 'state=open') =>
   assertArrivedAsEdited([{ ...cameUnedited, headers, query }], parts)
 
 test('a request that leaves something alone arrives without it, or with nothing in it as a form may have it', () => {
-  at({})
-  at({ 'x-trace': '' }, 'state=open&q=')
+  assert.doesNotThrow(() => at({}))
+  assert.doesNotThrow(() => at({ 'x-trace': '' }, 'state=open&q='))
 })
 
 test('a request that leaves something alone may not arrive with a value for it', () => {

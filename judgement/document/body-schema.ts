@@ -65,7 +65,7 @@ function compile(
     return validatorOf(isAnswer ? keepRequired(members, alone) : alone, where)
   } catch (error) {
     if (error instanceof OutcomeError || !(error instanceof Error)) throw error
-    throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
+    throw new Violation({ expected: `the schema of ${where} to be a valid schema`, actual: error.message })
   }
 }
 
@@ -79,7 +79,7 @@ export function validatorOf(alone: JsonSchema, where: string): ValidateFunction 
     return newAjv(false).compile(alone)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
+    throw new Violation({ expected: `the schema of ${where} to be a valid schema`, actual: error.message })
   }
 }
 

@@ -1,9 +1,8 @@
+import { escapeSegment } from '../../contracts/json-pointer.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { escapeSegment, followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
-import { parametersOf } from './openapi-operation.ts'
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+import { followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
+import { METHODS, parametersOf } from './openapi-operation.ts'
 
 /** What is wrong with a document, in words, and the JSON Pointer to the place. */
 export interface DocumentProblem {
@@ -86,7 +85,7 @@ function findMissingAnswers(content: JsonObject, { name, at, operation }: Place)
   if (!isJsonObject(operation['responses'])) return []
   const statuses = Object.keys(objectIn(content, operation, 'responses'))
   if (statuses.some((status) => !status.startsWith('x-'))) return []
-  return [{ what: `${name} has responses, and none in it`, at: `${at}/responses` }]
+  return [{ what: `${name} has an empty responses object`, at: `${at}/responses` }]
 }
 
 function findMissingParameters(

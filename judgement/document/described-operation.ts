@@ -4,13 +4,12 @@ import { listIn, objectIn, pointerTo } from './follow-reference.ts'
 import {
   type DescribedBody,
   type DescribedOperation,
+  METHODS,
   mediaTypeOf,
   openApiOperation,
   parametersOf,
   securityOf,
 } from './openapi-operation.ts'
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** Every operation of a document, OpenAPI 3 or Swagger 2.0. @throws Blocked if it leads out of the document */
 export function listOperations({

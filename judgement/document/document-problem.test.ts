@@ -38,7 +38,7 @@ for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
 for (const [what, change, problem] of [
   ['no version', { openapi: undefined }, /neither openapi nor swagger/],
   ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
-  ['a version that is none', { openapi: 'three' }, /no version/],
+  ['an invalid version', { openapi: 'three' }, /not a version/],
   ['no info', { info: undefined }, /info/],
   ['no info in a later version', { openapi: '3.2.0', info: undefined }, /no info/],
   ['no paths in 3.0', { openapi: '3.0.3', paths: undefined }, /./],
@@ -53,13 +53,13 @@ for (const [what, change, problem] of [
     },
     /two operations/,
   ],
-  ['a schema that is none', { components: { schemas: { It: { type: 'text' } } } }, /It is none/],
+  ['an invalid schema', { components: { schemas: { It: { type: 'text' } } } }, /It is not a valid schema/],
   [
-    'a schema that is none in 3.2',
+    'an invalid schema in 3.2',
     { openapi: '3.2.0', components: { schemas: { It: { minLength: -1 } } } },
-    /It is none/,
+    /It is not a valid schema/,
   ],
-  ['answers that are none', { paths: { '/a': { get: { responses: {} } } } }, /GET \/a has responses/],
+  ['no answers', { paths: { '/a': { get: { responses: {} } } } }, /GET \/a has an empty responses object/],
   [
     'a path under two names',
     { paths: { '/a/{x}/b': pathWith('x'), '/a/{y}/b': pathWith('y') } },
@@ -169,7 +169,7 @@ for (const [what, schema] of [
 }
 
 for (const [what, schema, problem] of [
-  ['a type that is none', WRONG, /#\/components\/schemas\/It is none: \/type .*string/],
+  ['an unknown type', WRONG, /#\/components\/schemas\/It is not a valid schema: \/type .*string/],
   ['a null in place of its name', { type: ['string', null] }, /\/type/],
   ['a negative length', { properties: { a: { minLength: -1 } } }, /\/properties\/a\/minLength/],
   ['a member that is needed twice', { required: ['a', 'a'] }, /\/required/],

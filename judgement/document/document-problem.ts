@@ -1,3 +1,4 @@
+import { errorText } from '../../contracts/error-text.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions, type DocumentProblem } from './contradictions.ts'
@@ -14,7 +15,7 @@ export async function documentProblem(document: ChannelDocument): Promise<Docume
       at: '',
     }
   if (content['swagger'] === undefined && !/^3\.\d+\.\d+(?:-\S+)?$/.test(version)) {
-    const what = `openapi is ${JSON.stringify(version)}, which is no version such as 3.1.0`
+    const what = `openapi is ${JSON.stringify(version)}, which is not a version such as 3.1.0`
     return { what, at: '/openapi' }
   }
   const problem = isKnown(version) ? await invalid(content, version) : missing(content)
@@ -42,7 +43,7 @@ async function invalid(content: JsonObject, version: string): Promise<DocumentPr
     await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })
     return undefined
   } catch (error) {
-    const what = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 400)
+    const what = errorText(error).replace(/\s+/g, ' ').slice(0, 400)
     return { what, at: deepest(error) }
   }
 }

@@ -1,3 +1,4 @@
+import { escapeSegment, unescapeSegment } from '../../contracts/json-pointer.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'
@@ -33,7 +34,7 @@ export function resolveReference(document: JsonObject, reference: string): unkno
 function follow(document: JsonObject, [, ...segments]: readonly string[]): unknown {
   let here: unknown = document
   for (const segment of segments) {
-    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = unescapeSegment(segment)
     if (Array.isArray(here)) here = here[Number(name)]
     else here = isJsonObject(here) ? memberOf(here, name) : undefined
   }
@@ -46,11 +47,6 @@ function follow(document: JsonObject, [, ...segments]: readonly string[]): unkno
  */
 export function pointerTo(document: JsonObject, from: string, ...names: readonly string[]): string {
   return names.reduce((pointer, name) => `${resolvePointer(document, pointer)}/${escapeSegment(name)}`, from)
-}
-
-/** A name in a pointer, as a person reads it (RFC 6901, section 3). */
-export function escapeSegment(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** Where the references at a pointer end. */

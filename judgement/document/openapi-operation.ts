@@ -1,6 +1,9 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
 
+/** The members of a path item that are operations, up to OpenAPI 3.1. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
 /** A body in one media type, as it is described. */
 export interface DescribedBody {
   /** In lower case, without parameters. */

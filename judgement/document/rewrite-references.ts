@@ -1,3 +1,4 @@
+import { escapeSegment } from '../../contracts/json-pointer.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { resolveReference } from './follow-reference.ts'
 
@@ -26,7 +27,7 @@ export function rewriteReferences(content: JsonObject, address: string): JsonObj
       if (typeof anchor === 'string') places.set(`${base}#${anchor}`, pointer)
     }
     for (const [name, inner] of Object.entries(value)) {
-      note(inner, `${pointer}/${escapeSegment(name)}`, base, new Set(above).add(value))
+      note(inner, `${pointer}/${urlSegment(name)}`, base, new Set(above).add(value))
     }
   }
 
@@ -51,7 +52,7 @@ export function rewriteReferences(content: JsonObject, address: string): JsonObj
     const base = baseOf(value, outer.base)
     const resource = base === outer.base ? outer : { base, pointer }
     const inner = (name: string, held: unknown): unknown =>
-      rewritten(held, `${pointer}/${escapeSegment(name)}`, resource, new Set(above).add(value))
+      rewritten(held, `${pointer}/${urlSegment(name)}`, resource, new Set(above).add(value))
     if (Array.isArray(value)) return value.map((item, index) => inner(String(index), item))
     const { $dynamicRef, ...rest } = Object(value)
     const members = Object.entries(typeof $dynamicRef === 'string' ? { $ref: $dynamicRef, ...rest } : value)
@@ -84,6 +85,6 @@ function dropFragment(url: string): string {
 }
 
 /** A segment of a pointer in a URL (RFC 6901, section 6). */
-function escapeSegment(name: string): string {
-  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1').toWellFormed())
+function urlSegment(name: string): string {
+  return encodeURIComponent(escapeSegment(name).toWellFormed())
 }

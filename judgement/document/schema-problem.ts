@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { escapeSegment } from '../../contracts/json-pointer.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { DocumentProblem } from './contradictions.ts'
-import { escapeSegment } from './follow-reference.ts'
 import { hasDefaultDialect, isDefaultDialect } from './json-schema-of.ts'
+import { METHODS } from './openapi-operation.ts'
 
 const METASCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
@@ -17,7 +18,10 @@ export function schemaProblem(content: JsonObject): DocumentProblem | undefined 
     if (!validate(ofDefaultDialect(schema, new Set()))) {
       const [error] = validate.errors ?? []
       const at = `${pointer}${error?.instancePath ?? ''}`
-      return { what: `the schema ${pointer} is none: ${sentence(validate.errors ?? [])}`, at: at.slice(1) }
+      return {
+        what: `the schema ${pointer} is not a valid schema: ${sentence(validate.errors ?? [])}`,
+        at: at.slice(1),
+      }
     }
   }
   return undefined
@@ -66,7 +70,6 @@ type Way = 'one' | 'list' | 'named'
 
 const CONTENT = { content: 'named mediaType' } as const
 const EXAMINED = { schema: 'one schema', ...CONTENT } as const
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /**
  * What the objects of OpenAPI 3.1 and 3.2 contain, as far as it includes schemas; `*` stands for anything but an extension. What is not
@@ -85,7 +88,7 @@ const MEMBERS = {
   pathItem: {
     parameters: 'list parameter',
     additionalOperations: 'named operation',
-    ...Object.fromEntries(METHODS.map((method) => [method, 'one operation'])),
+    ...Object.fromEntries([...METHODS, 'query'].map((method) => [method, 'one operation'])),
   },
   operation: {
     ...{ parameters: 'list parameter', requestBody: 'one body' },

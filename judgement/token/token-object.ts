@@ -125,7 +125,7 @@ export function assertExpiryAgrees(
   const { payload } = jwtIn(object)
   const { issued = 0 } = timesIn(payload)
   const { exp } = payload
-  if (exp === undefined) throw new NotApplicable('the token bears no exp')
+  if (exp === undefined) throw new NotApplicable('the token has no exp claim')
   const seconds = secondsOfValidity(object)
   // The clock of a test target may have been moved; its Date header then gives the time at which it issued the token.
   const clocks = [at, Date.parse(exchange.response?.header('date') ?? '')]

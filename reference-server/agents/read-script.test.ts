@@ -45,7 +45,7 @@ const problems: readonly [script: string, message: string][] = [
   ['- a', 'line 1: the script is not a mapping with replies, default'],
   ['replies: []', 'line 1: default is missing'],
   ['default: d', 'line 1: replies is not a list of entries'],
-  ['replies: []\ndefault: 5', 'line 2: default is no text; put it in quotes'],
+  ['replies: []\ndefault: 5', 'line 2: default is not a text; put it in quotes'],
   ['replys: []', 'line 1: the script has an unknown member "replys"; did you mean replies?'],
   ['default: d\nreplies:\n- 5', 'line 3: replies[0] is not a mapping with text, pattern, reply'],
   [

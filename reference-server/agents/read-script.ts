@@ -91,7 +91,7 @@ class Reader {
     const value = isScalar(node) ? node.value : undefined
     if (typeof value === 'string' && value !== '') return value
     const quoted = isScalar(node) && typeof value !== 'string' && value !== null ? '; put it in quotes' : ''
-    const problem = node === undefined ? 'is missing' : `is no text${quoted}`
+    const problem = node === undefined ? 'is missing' : `is not a text${quoted}`
     throw this.problem(node ?? map, `${place === 'the script' ? '' : `${place}.`}${name} ${problem}`)
   }
 

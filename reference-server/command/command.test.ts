@@ -59,11 +59,14 @@ test('wrong use is one line that says what was meant, and exit code 2', async (t
   const folder = temporaryFolder(t)
   const cases: [string[], RegExp][] = [
     [['--fualt', 'x'], /--fualt is not a flag; did you mean --fault\?/],
-    [['--fault', 'stream-lingr'], /--fault stream-lingr is unknown; did you mean stream-lingers\?/],
-    [['--data', main], /--data .+ cannot be used/],
+    [
+      ['--fault', 'stream-lingr'],
+      /^agent-platform-conformance: --fault stream-lingr: unknown; did you mean stream-lingers\?/,
+    ],
+    [['--data', main], /^agent-platform-conformance: --data .+: cannot be used/],
     [
       ['--port', '0', '--write-target', join(folder, 'none', 'x.yaml')],
-      /--write-target .+ cannot be written/,
+      /--write-target .+: its folder does not exist/,
     ],
   ]
   for (const [args, message] of cases) {
@@ -136,7 +139,7 @@ test('a list of worlds is read whole, or refused with the place that is wrong', 
     await assert.rejects(list(text), { name: 'UsageError', code: 'INPUT_UNREADABLE', message })
   }
   rmSync(file)
-  await assert.rejects(listWorlds(readFlags(['--worlds', file])), /cannot be read/)
+  await assert.rejects(listWorlds(readFlags(['--worlds', file])), /: no such file; expected/)
 })
 
 test('a change is loaded by its name, and only from its folder', async () => {

@@ -166,7 +166,10 @@ test('a file that is not there, or is no script, is named with what is wrong', a
   const folder = await mkdtemp(join(tmpdir(), 'agent-script-'))
   t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'script.yaml')
-  await assert.rejects(agentScriptIn(file), { code: 'INPUT_UNREADABLE', message: /--agent-script .*ENOENT/ })
+  await assert.rejects(agentScriptIn(file), {
+    code: 'INPUT_UNREADABLE',
+    message: /--agent-script .*: no such file/,
+  })
   await writeFile(file, 'replies: []\ndefualt: x\n')
   await assert.rejects(agentScriptIn(file), {
     message: `--agent-script ${file}: line 2: the script has an unknown member "defualt"; did you mean default?`,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import { type AllowedOutbound, publicAndLoopback, publicOnly } from '../outbound/outbound-policy.ts'
@@ -97,7 +98,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : String(error))
+    throw invalid(errorText(error))
   }
 }
 

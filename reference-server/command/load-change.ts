@@ -1,6 +1,4 @@
-import { UsageError } from '../../contracts/errors.ts'
-import { listFolder } from '../../contracts/list-folder.ts'
-import { nearest } from '../../contracts/nearest.ts'
+import { findListed, listFolder } from '../../contracts/list-folder.ts'
 import type { Fault } from '../behaviour/fault.ts'
 import type { Variant } from '../behaviour/variant.ts'
 
@@ -9,30 +7,14 @@ export async function changeNames(kind: 'fault' | 'variant'): Promise<readonly s
   return [...(await (kind === 'fault' ? faults() : variants())).keys()]
 }
 
-/** Loads one fault by its name. @throws UsageError that names the nearest known one. */
-export function loadFault(name: string): Promise<Fault> {
-  return load('fault', name, faults())
+/** Loads one fault by its name. @throws UsageError that names the nearest known ones */
+export async function loadFault(name: string): Promise<Fault> {
+  return findListed('fault', name, await faults())
 }
 
-/** Loads one variant by its name. @throws UsageError that names the nearest known one. */
-export function loadVariant(name: string): Promise<Variant> {
-  return load('variant', name, variants())
-}
-
-async function load<T>(
-  kind: 'fault' | 'variant',
-  name: string,
-  listed: Promise<ReadonlyMap<string, T>>,
-): Promise<T> {
-  const known = await listed
-  const found = known.get(name)
-  if (found !== undefined) return found
-  const meant = nearest(name, [...known.keys()])
-  const code = kind === 'fault' ? 'FAULT_UNKNOWN' : 'VARIANT_UNKNOWN'
-  throw new UsageError(
-    code,
-    `--${kind} ${name} is unknown${meant === undefined ? '' : `; did you mean ${meant}?`}`,
-  )
+/** Loads one variant by its name. @throws UsageError that names the nearest known ones */
+export async function loadVariant(name: string): Promise<Variant> {
+  return findListed('variant', name, await variants())
 }
 
 // Each is read once: a server of many worlds asks for hundreds of changes.

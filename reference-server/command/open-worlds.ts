@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorText, whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import { readScript } from '../agents/read-script.ts'
@@ -62,10 +63,10 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
       requestsKept,
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorText(error)
     const locked = isLocked(error) ? 'another process has it open' : reason
     if (folder === undefined) throw error
-    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder} cannot be used: ${locked}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder}: cannot be used: ${locked}`)
   }
 }
 
@@ -82,12 +83,12 @@ export async function agentScriptIn(file: string): Promise<string> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    throw unreadable(file, `cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw unreadable(file, whyUnreadable(error))
   }
   try {
     readScript(text)
   } catch (error) {
-    throw unreadable(file, error instanceof Error ? error.message : String(error))
+    throw unreadable(file, errorText(error))
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { printable } from '../../contracts/visible.ts'
 import { createServer } from '../server.ts'
@@ -36,7 +37,7 @@ export async function openServer(flags: Flags): Promise<OpenedServer> {
   // A kit that waits for the server reads the target file as soon as it is answered.
   if (flags.writeTarget !== undefined) app.addHook('onRequest', () => begun)
   const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorText(error)
     throw new UsageError(
       'FLAG_INVALID',
       `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { defaultWorld } from '../world/worlds.ts'
@@ -30,10 +31,7 @@ async function readList(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new UsageError(
-      'INPUT_UNREADABLE',
-      `--worlds ${file} cannot be read: ${error instanceof Error ? error.message : error}`,
-    )
+    throw invalid(file, whyUnreadable(error))
   }
 }
 

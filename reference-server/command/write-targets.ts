@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { type PortalDriverKind, targetOfWorld } from '../world/worlds.ts'
 import { type Flags, SEED_VARIABLE } from './flags.ts'
@@ -34,8 +35,7 @@ export async function writeTargets(
       await replaceFile(file, stringify(adaptTarget(targetOfWorld(world, seed, origin, portalDriver))))
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `--write-target ${path} cannot be written: ${reason}`)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--write-target ${path}: ${whyUnwritable(error)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '../../contracts/error-text.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
@@ -56,7 +57,7 @@ async function tokenFor(world: World, apiId: string, kept: KeptAuthentication): 
   } catch (error) {
     granted.delete(apiId)
     if (error instanceof Refused) throw error
-    throw new Refused('state', `no token could be had: ${error instanceof Error ? error.message : error}`)
+    throw new Refused('state', `no token could be had: ${errorText(error)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '../../contracts/error-text.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { followReferences, resolveReference } from './refer.ts'
 
@@ -99,7 +100,7 @@ function jsonComplaint(error: unknown, yaml: Complaint): Complaint {
 }
 
 function firstLineOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const [line = ''] = errorText(error).split('\n')
   return line.replace(/ at line \d+, column \d+:?$/, '')
 }
 

@@ -1,3 +1,4 @@
+import { unescapeSegment } from '../../contracts/json-pointer.ts'
 import { isJsonObject, type JsonObject, member, objectAt, toText } from '../http/json.ts'
 
 /** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined if it leads nowhere. */
@@ -38,7 +39,7 @@ function undoEscapes(segment: string): string {
   } catch {
     // A percent sign that escapes nothing stands for itself.
   }
-  return plain.replaceAll('~1', '/').replaceAll('~0', '~')
+  return unescapeSegment(plain)
 }
 
 const deepest = 6

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { request as sendRequest } from 'undici'
+import { errorText } from '../../contracts/error-text.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
 
@@ -55,9 +56,6 @@ export async function tryChannel(
       milliseconds,
     }
   } catch (error) {
-    throw new Refused(
-      'state',
-      `the channel did not answer: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new Refused('state', `the channel did not answer: ${errorText(error)}`)
   }
 }

@@ -83,7 +83,10 @@ test('what was acknowledged is there after the process was killed, and no secret
   assert.equal(extensions.status, 200)
 
   const third = await startServerProcess(t, ['--data', data])
-  assert.match(third.printed, /^--data \S+ cannot be used: another process has it open\n$/)
+  assert.match(
+    third.printed,
+    /^agent-platform-conformance: --data \S+: cannot be used: another process has it open\n$/,
+  )
   assert.equal(third.child.exitCode, 2)
 })
 
@@ -108,7 +111,7 @@ test('a folder of a newer release is refused in one line, and left as it is', as
   const { child, printed } = await startServerProcess(t, ['--data', data])
   assert.match(
     printed,
-    /^--data \S+ cannot be used: its schema is of version 9999 and this release knows up to \d+; .+\n$/,
+    /^agent-platform-conformance: --data \S+: cannot be used: its schema is of version 9999 and this release knows up to \d+; .+\n$/,
   )
   assert.equal(child.exitCode, 2)
   const after = new DatabaseSync(join(data, 'platform.db'))
@@ -128,7 +131,10 @@ test('of several that start on one new folder at once, one gets it, and the othe
   const [listening, ...refused] = servers.toSorted((a, b) => b.origin.length - a.origin.length)
   assert.ok(listening?.origin)
   for (const { printed, child } of refused) {
-    assert.match(printed, /^--data \S+ cannot be used: another process has it open\n$/)
+    assert.match(
+      printed,
+      /^agent-platform-conformance: --data \S+: cannot be used: another process has it open\n$/,
+    )
     assert.equal(child.exitCode, 2)
   }
 })

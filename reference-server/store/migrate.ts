@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { errorText } from '../../contracts/error-text.ts'
 import { integerOf } from './row.ts'
 
 /**
@@ -40,7 +41,7 @@ function apply(database: DatabaseSync, { name, sql }: Migration): void {
     const dangling = database.prepare('PRAGMA foreign_key_check').all()
     if (dangling.length > 0) throw new Error(`${dangling.length} rows refer to rows that are not there`)
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`migration ${name} failed: ${errorText(error)}`)
   }
 }
 

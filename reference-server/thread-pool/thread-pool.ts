@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { errorText } from '../../contracts/error-text.ts'
 import { Refused } from '../http/refused.ts'
 
 /** Work that runs in threads, and its bounds. */
@@ -72,7 +73,7 @@ export class ThreadPool<Input, Output> {
     const timer = setTimeout(stop, milliseconds, `it takes longer than ${milliseconds / 1000} s`)
     worker.ref()
     worker.on('message', done.resolve)
-    worker.on('error', (error) => stop(error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => stop(errorText(error)))
     worker.on('exit', () => stop('its thread ended without a word'))
     worker.postMessage(job)
     try {

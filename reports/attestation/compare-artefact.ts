@@ -1,3 +1,4 @@
+import { commonEnds } from '../../contracts/common-ends.ts'
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
 import { shortDigestsIn } from './artefact-digest.ts'
 
@@ -80,11 +81,7 @@ export function findChangedLines(
       return digest === present[index] ? [] : [{ signed: span, present: span }]
     })
   }
-  const shorter = Math.min(signed.length, present.length)
-  let before = 0
-  while (before < shorter && signed[before] === present[before]) before += 1
-  let after = 0
-  while (after < shorter - before && signed.at(-1 - after) === present.at(-1 - after)) after += 1
+  const { before, after } = commonEnds(signed, present)
   return [
     {
       signed: { from: before + 1, to: signed.length - after },

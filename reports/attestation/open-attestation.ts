@@ -42,7 +42,7 @@ export async function openAttestation(
     const { payload } = await flattenedVerify(jws, key, { algorithms: [...KNOWN_ALGORITHMS] })
     const attestation: unknown = JSON.parse(new TextDecoder().decode(payload))
     if (!conforms('attestation', attestation))
-      return { problem: 'its payload is none of the attestation schema' }
+      return { problem: 'its payload does not match the attestation schema' }
     return { attestation, alg: fits.alg, thumbprint }
   } catch {
     return { problem: 'its signature does not fit: it was altered, or made by somebody else' }

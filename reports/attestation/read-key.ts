@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { keyAlgorithm } from './open-attestation.ts'
 
@@ -46,8 +47,10 @@ function read(file: string, flag: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('INPUT_UNREADABLE', `${flag} ${file}: ${why}; expected a file with a key`)
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${flag} ${file}: ${whyUnreadable(error)}; expected a file with a key`,
+    )
   }
 }
 

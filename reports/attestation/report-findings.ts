@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { errorText } from '../../contracts/error-text.ts'
 import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
+import { escapeSegment } from '../../contracts/json-pointer.ts'
 import { jsonText } from '../../contracts/json-text.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
@@ -19,7 +21,7 @@ export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Re
   try {
     value = JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     return toFindings([`is not JSON: ${why}`])
   }
   if (rebuilt !== undefined) return toFindings(differences(text, value, signed, rebuilt))
@@ -129,8 +131,4 @@ export function jsonDifferences(expected: unknown, found: unknown, pointer = '')
 
 function isComposed(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function escapeSegment(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -219,7 +219,7 @@ test('a signature that was made for something else is no attestation', async (t)
     [
       { typ: 'agent-platform-conformance-attestation+json' },
       { verdict: 'conformant' },
-      /none of the attestation schema/,
+      /does not match the attestation schema/,
     ],
   ] as const) {
     const jws = await new FlattenedSign(Buffer.from(JSON.stringify(payload)))

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import type { Attestation, AttestedArtefact, Report } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE, linesOf } from '../evidence/evidence-file.ts'
@@ -78,7 +79,9 @@ function attestationIn(folder: string): string {
   try {
     return readFileSync(join(folder, ATTESTATION_FILE), 'utf8')
   } catch (error) {
-    throw unreadable(folder, error)
+    throw existsSync(folder)
+      ? unreadable(join(folder, ATTESTATION_FILE), error)
+      : unreadable(folder, error, 'folder')
   }
 }
 
@@ -136,11 +139,10 @@ function extras(present: ReadonlyMap<string, AttestedArtefact>, { artefacts }: A
     .map((file) => ({ kind: 'extra', file, what: 'is there, and was not signed' }))
 }
 
-function unreadable(place: string, error: unknown): UsageError {
-  const why = error instanceof Error ? error.message : String(error)
+function unreadable(place: string, error: unknown, kind?: 'folder'): UsageError {
   return new UsageError(
     'INPUT_UNREADABLE',
-    `${place}: ${why}; expected the folder of a run that was made with --sign`,
+    `${place}: ${whyUnreadable(error, kind)}; expected the folder of a run that was made with --sign`,
   )
 }
 

@@ -55,15 +55,15 @@ test('a file that cannot be read is wrong use', () => {
     name: 'UsageError',
     code: 'BASELINE_UNREADABLE',
     exitCode: 2,
-    message: /none\.yaml: ENOENT.*--update-baseline can write/,
+    message: /none\.yaml: no such file; expected a baseline in YAML: write it with --update-baseline/,
   })
 })
 
-test('what is no YAML is named by line and column', () => {
+test('what is not YAML is named by line and column', () => {
   assert.throws(() => load('- id: stream.one-end\n  reason: }\n'), {
     code: 'BASELINE_INVALID',
     // The text itself is not shown again.
-    message: /baseline\.yaml:2:11: no YAML: [^^]+"}"$/,
+    message: /baseline\.yaml:2:11: is not YAML: [^^]+"}"$/,
   })
 })
 
@@ -100,10 +100,10 @@ test('an id the catalogue does not have is refused with the nearest', () => {
   })
 })
 
-test('a requirement that stands there twice is refused', () => {
+test('a requirement that is listed twice is refused', () => {
   assert.throws(() => load('- { id: stream.one-end, reason: a }\n- { id: stream.one-end, reason: b }\n'), {
     code: 'BASELINE_INVALID',
-    message: /stream\.one-end stands there twice; expected each requirement once/,
+    message: /stream\.one-end is listed twice; expected each requirement once/,
   })
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type Document, LineCounter } from 'yaml'
+import type { Document } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { errorText, whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
-import { yamlDocument } from '../../contracts/yaml-document.ts'
+import { readYaml } from '../../contracts/yaml-document.ts'
 
 /**
  * Reads the accepted failures of a target from a YAML file; an empty file accepts none.
@@ -17,7 +18,7 @@ export function loadBaseline(path: string, catalogue: Catalogue): readonly Basel
     if (seen.has(id)) {
       throw new UsageError(
         'BASELINE_INVALID',
-        `${path}: ${id} stands there twice; expected each requirement once, so join the entries`,
+        `${path}: ${id} is listed twice; expected each requirement once, so join the entries`,
       )
     }
     seen.add(id)
@@ -34,28 +35,27 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
     throw new UsageError(
       'BASELINE_UNREADABLE',
-      `${path}: ${why}; expected a YAML file, which --update-baseline can write`,
+      `${path}: ${whyUnreadable(error)}; expected a baseline in YAML: write it with --update-baseline`,
     )
   }
 }
 
 function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
-  const lines = new LineCounter()
-  const document = yamlDocument(text, lines)
-  const [error] = document.errors
-  if (error !== undefined) {
-    const { line, col } = lines.linePos(error.pos[0])
-    throw new UsageError('BASELINE_INVALID', `${path}:${line}:${col}: no YAML: ${error.message}`)
+  const { document, lineAt, problem } = readYaml(text)
+  if (problem !== undefined) {
+    const { line, column, message, isTooDeep } = problem
+    const what = isTooDeep ? 'is nested too deeply; expected a list of entries' : `is not YAML: ${message}`
+    throw new UsageError('BASELINE_INVALID', `${path}:${line}:${column}: ${what}`)
   }
   const entries = plain(document, path) ?? []
   if (conforms('baseline', entries)) return entries
   const [issue] = validate('baseline', entries)
+  const line = lineAt((issue?.pointer ?? '').split('/').slice(1))
   throw new UsageError(
     'BASELINE_INVALID',
-    `${path}: ${issue === undefined ? 'is not valid' : inWords(issue, entries)}`,
+    `${path}${line === undefined ? '' : `:${line}`}: ${issue === undefined ? 'is not valid' : inWords(issue, entries)}`,
   )
 }
 
@@ -63,10 +63,10 @@ function plain(document: Document, path: string): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new UsageError(
       'BASELINE_INVALID',
-      `${path}: ${why}; put a text that begins with * in quotes, and write out what stands there more than once`,
+      `${path}: ${why}; put a text that begins with * in quotes, and write out what occurs more than once`,
     )
   }
 }

@@ -7,7 +7,7 @@ const CAUSES = [
   ['target', 'The target changed'],
   ['kit', 'The kit changed'],
   ['run', 'It was asked differently'],
-  ['unclear', 'Not to be told apart'],
+  ['unclear', 'Cause unclear'],
 ] as const satisfies (readonly [VerdictChange['cause'], string])[]
 
 /** A comparison for a terminal, without colours. */

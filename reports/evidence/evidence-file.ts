@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, createReadStream, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { whyUnreadable } from '../../contracts/error-text.ts'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type {
   CheckLine,
@@ -68,8 +69,10 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
       begun.push(last)
     }
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new EvidenceError('STREAM_UNREADABLE', `${path}: ${why}; expected the evidence.ndjson of a run`)
+    throw new EvidenceError(
+      'STREAM_UNREADABLE',
+      `${path}: ${whyUnreadable(error)}; expected the evidence.ndjson of a run`,
+    )
   }
   const text = begun.join('')
   if (text !== '') yield { number: number + 1, text, ended: false }

@@ -35,7 +35,7 @@ function parseObject(text: string, place: string): Members {
   } catch {
     throw new EvidenceError(
       'LINE_INVALID',
-      `${place}: no JSON; the file was cut or altered, record the evidence again`,
+      `${place}: is not JSON; the file was cut or altered, record the evidence again`,
     )
   }
   if (isMembers(value)) return value

@@ -35,7 +35,7 @@ export class EvidencePart {
     if (earlier !== undefined) {
       throw new EvidenceError(
         'CHECK_DUPLICATE',
-        `${place}: the check ${line.id} stands already at ${earlier}; expected each check once: either two runs are in one file, or two titles make the same id`,
+        `${place}: the check ${line.id} is already at ${earlier}; expected each check once: either two runs are in one file, or two titles make the same id`,
       )
     }
     this.#places.set(line.id, place)

@@ -158,7 +158,7 @@ function shardsApart(parts: readonly Evidence[]): {
       notes: [],
     }
   }
-  return { gaps: [], notes: [`${what}: see to it that all of them are of one run, and the target the same.`] }
+  return { gaps: [], notes: [`${what}: check that all shards belong to one run of one target.`] }
 }
 
 /** The longest time in which none of them ran, and the part that ended it. */

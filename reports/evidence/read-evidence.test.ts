@@ -73,7 +73,7 @@ test('a file that is missing or empty is refused', async () => {
   await assert.rejects(readEvidence(join(folder, 'none.ndjson')), {
     name: 'EvidenceError',
     code: 'STREAM_UNREADABLE',
-    message: /none\.ndjson: ENOENT.*expected the evidence\.ndjson of a run/,
+    message: /none\.ndjson: no such file; expected the evidence\.ndjson of a run/,
   })
   for (const text of ['', '\n\n']) {
     await assert.rejects(readEvidence(file(text)), { code: 'STREAM_EMPTY' })
@@ -97,11 +97,11 @@ test('a stream that does not begin with a header is refused', async () => {
   })
 })
 
-test('a check that stands there twice is refused with both places', async () => {
+test('a check that is there twice is refused with both places', async () => {
   const path = file([sampleHeader(), one, two, one, sampleFooter(3)])
   await assert.rejects(readEvidence(path), {
     code: 'CHECK_DUPLICATE',
-    message: new RegExp(`:4: the check stream#one stands already at ${path}:2`),
+    message: new RegExp(`:4: the check stream#one is already at ${path}:2`),
   })
 })
 

@@ -97,7 +97,7 @@ function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirement
 function tell({ check, sign }: Refused, alike: readonly Refused[], owner: string): RecordedCheck {
   if (check.requirements.includes(owner)) return { ...check, reason: reasonOf(alike, owner) }
   const { violation: _, counterexample: __, ...rest } = check
-  const reason = `refused by what ${owner} tells of, status ${sign.status} by ${whoIn(sign)}: ${check.reason}`
+  const reason = `same cause as ${owner}, status ${sign.status} by ${whoIn(sign)}: ${check.reason}`
   return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
 }
 

@@ -1,7 +1,6 @@
-import type { Release, Requirement } from '../../contracts/catalogue.ts'
+import { CLIENT_PROFILE, isOfClient, type Release, type Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { CLIENT_PROFILE, isOfClient } from '../pluralise.ts'
 import { isFailing, type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
 /** What a requirement is judged by, besides its own checks. */

@@ -53,7 +53,7 @@ function tell(check: RecordedCheck, owner: string, others: number): RecordedChec
     ...rest,
     outcome: 'blocked',
     blockedBy: owner,
-    reason: `it met what ${owner} tells of: ${check.reason}`,
+    reason: `same cause as ${owner}: ${check.reason}`,
   }
 }
 

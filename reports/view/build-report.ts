@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contracts/catalogue.ts'
+import { type Catalogue, isOfClient } from '../../contracts/catalogue.ts'
 import type {
   BaselineEntry,
   CheckReport,
@@ -10,7 +10,6 @@ import type {
   Retries,
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
-import { isOfClient } from '../pluralise.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { attributeFindings } from '../verdict/one-cause.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'

@@ -26,7 +26,7 @@ export function earlierReport(
     const names = [...new Set(given.map((report) => report.target.name))].join(', ')
     return {
       notes: [
-        `The earlier reports are of the targets ${names}, and none is of ${target.name}: this report does not say how long failures have been known.`,
+        `The earlier reports are of the targets ${names}, not of ${target.name}: this report does not say how long failures have been known.`,
       ],
     }
   }

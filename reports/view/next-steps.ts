@@ -1,6 +1,6 @@
+import { isOfClient } from '../../contracts/catalogue.ts'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import { isOfClient } from '../pluralise.ts'
 import { FAILING, isFailing } from '../verdict/requirement-verdict.ts'
 import { HEADINGS } from './verdict-words.ts'
 

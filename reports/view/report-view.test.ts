@@ -228,7 +228,7 @@ test('reports of others, and one that is not earlier, are told and not looked at
   assert.deepEqual(known(none), {})
   assert.match(
     none.notes.join('\n'),
-    /^The earlier reports are of the targets Initech, Umbrella, and none is of Acme/m,
+    /^The earlier reports are of the targets Initech, Umbrella, not of Acme/m,
   )
   for (const day of [3, 4]) {
     const same = run(3, { a: 'failed' }, run(day, { a: 'failed' }))

@@ -7,7 +7,6 @@ import type { Target } from '../../../fixtures/target/target.ts'
 import type { ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 import type { Interruption } from '../../process/interruption.ts'
 import { packageFile } from '../../process/kit-package.ts'
-import { type CommandEnd, isCommandEnd } from './command-end.ts'
 
 /** Milliseconds that a command gets to end after it was asked to. */
 const LONGEST_SHUTDOWN = 5_000
@@ -159,4 +158,14 @@ export function clientEnvironment(
       })
     : []
   return { ...inherited, ...Object.fromEntries(exempt), ...variables }
+}
+
+/** How a command ended, or why it did not begin: the code of the system's error. */
+export type CommandEnd =
+  | { code: number; signal: NodeJS.Signals | null; problem?: never }
+  | { problem: string; code?: never; signal?: never }
+
+/** True for the message in which the supervisor of a command says how it ended. */
+function isCommandEnd(value: unknown): value is CommandEnd {
+  return typeof value === 'object' && value !== null && ('code' in value || 'problem' in value)
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
-import type { CommandEnd } from './command-end.ts'
+import type { CommandEnd } from './run-command.ts'
 
 /*
  * Runs the command of a client, and ends it when the command line is gone. This program is a separate process. The command uses the

@@ -6,7 +6,7 @@ import {
 } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
-import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
+import { hasSuccessStatus, headerValues } from '../../../judgement/client-traffic/service-request.ts'
 import { pluralise } from '../../../reports/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
@@ -35,7 +35,7 @@ export function harNotes(read: HarRead): readonly string[] {
     ...(read.relative === 0
       ? []
       : [
-          `${pluralise(read.relative, 'entry', 'entries')} of the recording ${read.relative === 1 ? 'has' : 'have'} a relative address, which tells no host, and ${read.relative === 1 ? 'is' : 'are'} not judged. Record whole addresses.`,
+          `${pluralise(read.relative, 'entry', 'entries')} of the recording ${read.relative === 1 ? 'has' : 'have'} a relative address, which names no host, and ${read.relative === 1 ? 'is' : 'are'} not judged. Record whole addresses.`,
         ]),
     ...bodiesLeftOut(ofService),
   ]
@@ -49,8 +49,8 @@ function nothingOfService({ exchanges, creator, hasTarget }: HarRead): string {
   }
   const where = hasTarget
     ? 'to the addresses of the target file'
-    : 'that can be told to be to the service; name its addresses with --target FILE'
-  return `Of ${pluralise(exchanges.length, 'recorded request')} none is one ${where}. Record the client from its start.`
+    : 'clearly to the service; name its addresses with --target FILE'
+  return `None of ${pluralise(exchanges.length, 'recorded request')} went ${where}. Record the client from its start.`
 }
 
 /** Notes about requests that look like requests to the service, but went to another host than the target file names. */
@@ -142,7 +142,7 @@ function missingIn(
   const field = part === 'platform' ? 'Authorization' : 'service-api-key'
   if (headerValues(exchange, field).length > 0) return undefined
   const isOfChrome = part === 'platform' && /^WebInspector$/i.test(creator) && !all.some(hasSensitive)
-  const isTakenOut = isOfChrome || (isAccepted(exchange) && !mayCarryElsewhere(exchange))
+  const isTakenOut = isOfChrome || (hasSuccessStatus(exchange) && !mayCarryElsewhere(exchange))
   return isTakenOut ? `request.headers: ${field} was left out` : undefined
 }
 

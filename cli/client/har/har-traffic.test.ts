@@ -74,7 +74,7 @@ test('the target file says where the service is, and which keys the client has',
     apiKeys: [{ type: 'account', clientId: 'key-1', clientSecret: SECRET }],
     channels: [],
   })
-  assert.match(notes.join(), /^Of 4 recorded requests none is one to the addresses of the target file/)
+  assert.match(notes.join(), /^None of 4 recorded requests went to the addresses of the target file/)
 })
 
 test('times count from the first request, and requests stand in the order of their times', async (t) => {
@@ -296,7 +296,7 @@ test('says at which other host the service was, and which entries name none', as
     },
   } as const
   const { notes } = await readOf(t, text, target)
-  assert.match(notes.join('\n'), /^Of 4 recorded requests none is one to the addresses of the target file/)
+  assert.match(notes.join('\n'), /^None of 4 recorded requests went to the addresses of the target file/)
   assert.match(
     notes.join('\n'),
     /has the channel at chat\.acme\.test; .* went to api\.acme\.test, and is not judged/,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { whyUnreadable } from '../../../contracts/error-text.ts'
 import { UsageError } from '../../../contracts/errors.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
@@ -58,10 +59,9 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it is not text'
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `--har ${file}: cannot be read: ${why}; expected a HAR file, as developer tools and proxies save it`,
+      `--har ${file}: ${whyUnreadable(error)}; expected a HAR file, as developer tools and proxies save it`,
     )
   }
 }

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { folderState } from '../../testing/folder-state.ts'
+import { folderState } from '../../testing/with-folder.ts'
 import { callInstalled, kitProgram, unprivilegedUser } from './installed.ts'
 import { installKit } from './packed-kit.ts'
 

@@ -52,7 +52,7 @@ export default defineFaults('custom-api.imports-json', {
       'customApi',
       'importProblem',
       (usual) => (found, draft, world) =>
-        isJsonText(draft.definition) ? 'definition is no YAML' : usual(found, draft, world),
+        isJsonText(draft.definition) ? 'definition is not YAML' : usual(found, draft, world),
     ),
   },
   'import-recursion-refused': {

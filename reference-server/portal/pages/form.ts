@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
+import { errorText } from '../../../contracts/error-text.ts'
 import { maxUnauthenticatedBody, readBody } from '../../endpoints/read-body.ts'
 import { mediaTypeOf } from '../../http/body.ts'
 import { Refused } from '../../http/refused.ts'
@@ -86,7 +87,7 @@ async function parseForm(bytes: Buffer, contentType: string): Promise<Form> {
     return await formIn(bytes, contentType)
   } catch (error) {
     if (error instanceof Refused) throw error
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorText(error)
     throw new Refused('malformed', `the form cannot be read: ${why}`)
   }
 }

@@ -1,3 +1,5 @@
+import { unescapeSegment } from '../../../contracts/json-pointer.ts'
+
 /** Where a value is in a JSON text, as positions of characters. */
 export interface JsonSpan {
   from: number
@@ -12,7 +14,7 @@ export interface JsonSpan {
  * @returns undefined if the text is not JSON on the way there
  */
 export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
-  const tokens = pointer.split('/').slice(1).map(undoEscapes)
+  const tokens = pointer.split('/').slice(1).map(unescapeSegment)
   let at = skipBlanks(text, 0)
   let span: JsonSpan = { from: at, to: endOf(text, at) }
   for (const token of tokens) {
@@ -112,8 +114,4 @@ function skipBlanks(text: string, start: number): number {
   let at = start
   while (at < text.length && ' \t\r\n\ufeff'.includes(text[at] ?? '')) at += 1
   return at
-}
-
-function undoEscapes(token: string): string {
-  return token.replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isOfClient } from '../../../contracts/catalogue.ts'
 import type { Report, RequirementReport } from '../../../contracts/generated/schemas.ts'
-import { isOfClient } from '../../pluralise.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
 import {
   describeVerdict,

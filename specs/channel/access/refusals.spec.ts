@@ -24,7 +24,7 @@ for (const { kind, ...refusal } of refusals) {
   test(
     ...covers('channel.refusal-is-client-error', `refuses ${refusal.what} with a client error`),
     async ({ channelApi, run }) => {
-      requireKind(kind, channelApi)
+      skipUnlessTestable(kind, channelApi)
       const answers = await answersTo(kind, channelApi, run.effort)
       assertRefusedAsClientError({ ...refusal, owner: WRONG_ACCESS[kind].owner }, answers)
     },
@@ -44,7 +44,7 @@ test(
   },
 )
 
-function requireKind(kind: WrongAccess, { channel }: ChannelApi): void {
+function skipUnlessTestable(kind: WrongAccess, { channel }: ChannelApi): void {
   if (kind !== 'key of other channel' || channel.otherChannel !== undefined) return
   throw new NotApplicable('the target file names no second channel')
 }

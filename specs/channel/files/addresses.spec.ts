@@ -79,7 +79,7 @@ test(
     if (pace.concurrency < 2) await first
     const second = channelApi.upload([similarFilePart('same.txt', 1)], { label: 'another of its name' })
     const [alone, other] = await Promise.all([first, second])
-    distinct([...requireUrls(alone), ...requireUrls(other)], other)
+    assertDistinct([...requireUrls(alone), ...requireUrls(other)], other)
 
     const most = channelApi.channel.limits?.files ?? 2
     if (most < 2) return
@@ -90,11 +90,11 @@ test(
     const both = await uploadSeveral(channelApi, TWO_OF_ONE_NAME)
     // If two files with different names are accepted, refusing these does not show that addresses differ.
     assertAccepted(both, 'an upload of two files of one name')
-    for (const exchange of [named, both]) distinct(readUrls(exchange), exchange)
+    for (const exchange of [named, both]) assertDistinct(readUrls(exchange), exchange)
   },
 )
 
-function distinct(urls: readonly string[], exchange: Exchange): void {
+function assertDistinct(urls: readonly string[], exchange: Exchange): void {
   const repeated = urls.find((url, index) => urls.indexOf(url) < index)
   if (repeated === undefined) return
   throw new Violation({

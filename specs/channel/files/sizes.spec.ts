@@ -24,14 +24,15 @@ test(
     const urls = isCounted ? readUrls(together).length : 0
     // How many files an upload may have is not specified: if there are too many, each is sent alone.
     for (const file of urls === files.length ? [] : files) await acceptAlone(channelApi, file)
-    if (isCounted) asFindingOfOwner('files.one-url-per-file', () => oneUrlEach(parts.length, urls, together))
+    if (isCounted)
+      asFindingOfOwner('files.one-url-per-file', () => assertOneUrlEach(parts.length, urls, together))
     if (run.effort === 'quick') return
     await acceptAlone(channelApi, fillingBody(channelApi))
   },
 )
 
 /** An accepted upload of many files gives as many addresses, since each file alone gets one. @throws Violation */
-function oneUrlEach(count: number, urls: number, exchange: Exchange): void {
+function assertOneUrlEach(count: number, urls: number, exchange: Exchange): void {
   if (urls === count) return
   throw new Violation({
     expected: `an upload of ${count} files to give as many addresses`,

@@ -67,13 +67,13 @@ async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<rea
       const label = `a form ${nameRespellings(respellings)}`
       return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
     },
-    judge: (exchange, what) => isOneFile(exchange, what, asFinding),
-    requireUsual: (exchange) => isOneFile(exchange, 'a form in the usual spelling', asPrecondition),
+    judge: (exchange, what) => assertOneFile(exchange, what, asFinding),
+    requireUsual: (exchange) => assertOneFile(exchange, 'a form in the usual spelling', asPrecondition),
   }))
 }
 
 /** Judges that an upload of one file was accepted as such. */
-function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
+function assertOneFile(exchange: Exchange, what: string, own: Ownership): void {
   own('files.created', () => assertAccepted(exchange, what))
   own('files.one-url-per-file', () => {
     const urls = readUrls(exchange)

@@ -24,7 +24,8 @@ for (const endpoint of ['stream', 'invoke'] as const) {
     ),
     async ({ channelApi, run }) => {
       const { agent } = channelApi
-      requireEcho(agent)
+      requireEchoCapability(agent)
+      skipUnlessEchoed(agent)
       const control = await channelApi.control(endpoint)
       judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, control, 'a short message', asPrecondition)
       const isFormed = isInForm(endpoint, control)
@@ -49,7 +50,8 @@ test(
   ...covers('message.any-text', 'answers messages of any length whole in a batch, or refuses it openly'),
   async ({ channelApi, run }) => {
     const { agent } = channelApi
-    requireEcho(agent)
+    requireEchoCapability(agent)
+    skipUnlessEchoed(agent)
     const control = await channelApi.control('batch')
     judgeWholeReply('batch', { agent, text: PLAIN_TEXT }, control, 'a batch of one', asPrecondition)
 
@@ -80,8 +82,7 @@ test(
 )
 
 /** @throws NotApplicable if the agent does not echo */
-function requireEcho(agent: Agent): void {
-  requireEchoCapability(agent)
+function skipUnlessEchoed(agent: Agent): void {
   if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
 }
 

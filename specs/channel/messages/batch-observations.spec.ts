@@ -110,5 +110,7 @@ function describeAnswer(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   const told = outcomeSummary(exchange)
   if (body.ok && Array.isArray(body.value)) return `${told}, with ${body.value.length} replies`
-  return isAccepted(exchange) ? `${told}, with ${body.ok ? showJson(body.value) : 'no JSON'}` : told
+  return isAccepted(exchange)
+    ? `${told}, with ${body.ok ? showJson(body.value) : 'a body that is not JSON'}`
+    : told
 }

@@ -16,7 +16,7 @@ for (const requirement of KEY_RULES) {
     test(...named, async ({ endpointContext, platformApi, recorder, run, target, tokenEndpoint }) => {
       const { portal: described } = target
       if (described === undefined || endpointContext.preflight.portal?.usable === false) {
-        throw new NotApplicable('no portal is at hand that creates keys')
+        throw new NotApplicable('no portal that creates keys is available')
       }
       if ((described.roles?.length ?? 0) < 2 || described.workspaceId === undefined) {
         throw new NotApplicable('the target file names no workspace, or no roles, for keys')

@@ -1,3 +1,4 @@
+import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
 import { assertDeactivatedKeyRefused } from '../../../fixtures/endpoints/token/retired-secret.ts'
 import {
   canDeactivate,
@@ -24,9 +25,10 @@ for (const type of KEY_TYPES) {
       `answers 401 to all tokens of a deactivated ${type} key`,
     ),
     async ({ endpointContext, lives, portal }) => {
-      requireDeactivation(portal, deactivatedKeyOf(endpointContext) !== undefined)
+      skipIfGivenIsJudged(portal, endpointContext)
+      requireDeactivation(portal)
       const life = lives(type)
-      await wasKnown(life)
+      await requireKnownBefore(life)
       assertStepDone(await life.readShown('deactivation'), 'the deactivation')
       const newest = await life.sent('newest token after the deactivation')
       assertUnauthorized(newest, `the newest token of a deactivated ${type} key`)
@@ -39,7 +41,8 @@ for (const type of KEY_TYPES) {
   test(
     ...covers('credential.deactivation-refuses-exchange', `refuses to exchange a deactivated ${type} key`),
     async ({ endpointContext, lives, portal }) => {
-      requireDeactivation(portal, deactivatedKeyOf(endpointContext) !== undefined)
+      skipIfGivenIsJudged(portal, endpointContext)
+      requireDeactivation(portal)
       const life = lives(type)
       await life.token('token')
       await life.requireDeactivated()
@@ -77,7 +80,7 @@ for (const type of KEY_TYPES) {
         // No step of the portal activates a key, so what counts is the effect. A further deactivation may be refused, or done again.
         await (step === 'activation in vain' ? life.tryStep(step) : life.readShown(step))
       }
-      await staysDeactivated(life, after)
+      await assertStaysDeactivated(life, after)
     })
   }
 }
@@ -92,7 +95,7 @@ test(
     )
     await requireDeactivated(life)
     assertStepRefused(await life.readShown('role change in vain'), 'a change of role of a deactivated key')
-    await staysDeactivated(life, 'secret after the role change in vain')
+    await assertStaysDeactivated(life, 'secret after the role change in vain')
   },
 )
 
@@ -102,7 +105,7 @@ test(
     'answers 401 to the token of a deactivated key with X-User-Id',
   ),
   async ({ lives, platformApi, portal, tokenEndpoint }) => {
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver cannot create or deactivate keys')
     const good = await tokenEndpoint.accessToken()
     await platformApi.control(good, 'a working key')
     const headers = await platformApi.userIdTaken(good)
@@ -117,7 +120,7 @@ test(
 test(
   ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a key that was never used'),
   async ({ lives, portal }) => {
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver cannot create or deactivate keys')
     const life = lives('unused')
     await life.requireDeactivated()
     assertRefused(
@@ -170,18 +173,19 @@ test(
   },
 )
 
-/**
- * If the portal driver cannot deactivate keys, the one of the target file is judged instead. @throws NotApplicable if there is one @throws
- * Blocked if there is none
- */
-function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
-  if (canDeactivate(portal)) return
-  if (!isGiven) throw missingStep(portal, 'deactivate')
+/** If the portal driver cannot deactivate keys, the one of the target file is judged instead. @throws NotApplicable */
+function skipIfGivenIsJudged(portal: PortalDriver, context: EndpointContext): void {
+  if (canDeactivate(portal) || deactivatedKeyOf(context) === undefined) return
   throw new NotApplicable('the deactivated key of the target file is judged in place of one made here')
 }
 
+/** @throws Blocked */
+function requireDeactivation(portal: PortalDriver): void {
+  if (!canDeactivate(portal)) throw missingStep(portal, 'deactivate')
+}
+
 /** The platform knew the tokens of the key before it was deactivated. @throws Blocked */
-async function wasKnown(life: KeyLife): Promise<void> {
+async function requireKnownBefore(life: KeyLife): Promise<void> {
   const before = await life.sent('use')
   asPrecondition('credential.works', () =>
     assertAuthenticated(before, 'a token before the deactivation of its key'),
@@ -190,7 +194,7 @@ async function wasKnown(life: KeyLife): Promise<void> {
 
 /** The deactivation is the precondition of what follows. @throws Blocked */
 async function requireDeactivated(life: KeyLife): Promise<void> {
-  await wasKnown(life)
+  await requireKnownBefore(life)
   await life.requireDeactivated()
   const token = await life.sent('newest token after the deactivation')
   asPrecondition('credential.deactivation-refuses-tokens', () =>
@@ -202,7 +206,7 @@ async function requireDeactivated(life: KeyLife): Promise<void> {
   )
 }
 
-async function staysDeactivated(life: KeyLife, after: SentStep): Promise<void> {
+async function assertStaysDeactivated(life: KeyLife, after: SentStep): Promise<void> {
   assertRefused(await life.sent(after), 'a key that stays deactivated')
   assertUnauthorized(await life.sent('token at last'), 'a token of a key that stays deactivated')
 }

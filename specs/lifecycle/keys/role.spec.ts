@@ -49,7 +49,7 @@ test(
 test(
   ...covers('credential.role-chosen', 'leaves a workspace key the role that was chosen when it is rotated'),
   async ({ lives, portal }) => {
-    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver cannot rotate secrets')
     const life = lives('workspace')
     const outcome = await life.readShown('rotation')
     asPrecondition('credential.rotation-new-secret', () => assertStepDone(outcome, 'the rotation'))

@@ -84,7 +84,7 @@ for (const type of KEY_TYPES) {
       const all = type === 'workspace' ? [...OF_WORKSPACE_KEYS, ...CHANGES] : CHANGES
       const steps = all.filter(([, , needs]) => portal[needs] !== undefined)
       if (!steps.some(([, , needs]) => needs !== 'rotateSecret')) {
-        throw new NotApplicable('the portal driver changes and deactivates no key')
+        throw new NotApplicable('the portal driver cannot change or deactivate keys')
       }
       const life = lives(type)
       await life.key()

@@ -23,7 +23,7 @@ const LATER = 'three seconds later'
 test(
   ...covers('credential.deactivation-is-final', 'leaves deactivated keys so a moment later, used or not'),
   async ({ lives, portal }) => {
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver cannot create or deactivate keys')
     for (const one of [...KEY_TYPES, 'unused'] as const) {
       const life = lives(one)
       await life.requireDeactivated()
@@ -52,7 +52,8 @@ for (const type of KEY_TYPES) {
   test(
     ...covers(KEEPS, `goes on accepting the tokens of a rotated ${type} key a moment later`),
     async ({ lives, portal }) => {
-      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      if (portal.rotateSecret === undefined)
+        throw new NotApplicable('the portal driver cannot rotate secrets')
       const life = lives(type)
       life.requireTried('older token a moment later')
       await life.key('rotation')
@@ -82,7 +83,8 @@ for (const type of KEY_TYPES) {
       `refuses the old secret of a rotated ${type} key a moment later`,
     ),
     async ({ lives, portal }) => {
-      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      if (portal.rotateSecret === undefined)
+        throw new NotApplicable('the portal driver cannot rotate secrets')
       const life = lives(type)
       life.requireTried('first secret a moment later')
       await life.key('rotation')
@@ -94,7 +96,7 @@ for (const type of KEY_TYPES) {
 test(
   ...covers(KEEPS, 'goes on accepting a token that is seconds old when its key is rotated'),
   async ({ lifecycle, lives, portal }) => {
-    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver cannot rotate secrets')
     if (await lives('account').endsEarlierTokens())
       throw new NotApplicable('a further token of a key ends those before it')
     // Its first secret is of no use afterwards: this file is the last of its group.

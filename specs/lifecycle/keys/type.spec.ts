@@ -16,21 +16,22 @@ for (const type of KEY_TYPES) {
     ] as const) {
       if (!life.isTried(attempt)) continue
       await life.tryStep(attempt)
-      staysOf(type, readLook(await life.readShown(look)), `after an attempt to change its ${what}`)
+      assertStaysOf(type, readLook(await life.readShown(look)), `after an attempt to change its ${what}`)
     }
   })
 
   test(
     ...covers('credential.type-fixed', `keeps the type of a key of type ${type} at a rotation`),
     async ({ lives, portal }) => {
-      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      if (portal.rotateSecret === undefined)
+        throw new NotApplicable('the portal driver cannot rotate secrets')
       const life = lives(type)
       const outcome = await life.readShown('rotation')
       const answered = asPrecondition('credential.rotation-new-secret', () =>
         assertStepDone(outcome, 'the rotation'),
       )
-      staysOf(type, answered, 'in the answer to a rotation')
-      staysOf(type, readLook(await life.readShown('look after the rotation')), 'after a rotation')
+      assertStaysOf(type, answered, 'in the answer to a rotation')
+      assertStaysOf(type, readLook(await life.readShown('look after the rotation')), 'after a rotation')
     },
   )
 }
@@ -39,7 +40,7 @@ function readLook(look: PortalOutcome<PortalCredential>): PortalCredential {
   return asPrecondition('credential.last-four', () => assertStepDone(look, 'a look at a key'))
 }
 
-function staysOf(type: KeyType, shown: Pick<PortalCredential, 'type'>, when: string): void {
+function assertStaysOf(type: KeyType, shown: Pick<PortalCredential, 'type'>, when: string): void {
   if (shown.type === type) return
   throw new Violation({ expected: `the type of a key to stay ${type}`, actual: `${shown.type} ${when}` })
 }
