@@ -17,6 +17,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { descriptorsIn } from '../../../judgement/files/extension-list.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
 
@@ -87,34 +88,43 @@ function assertOneFile(exchange: Exchange, what: string, own: Ownership): void {
 }
 
 async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<readonly Blame[]> {
-  const namesIn = (exchange: Exchange): string =>
+  const rowsIn = (exchange: Exchange): readonly string[] =>
     descriptorsIn(exchange)
-      .map(({ extension }) => extension)
+      .map(({ extension, mimeType, category, maxFileSizeInMb }) =>
+        JSON.stringify([extension, mimeType, category, maxFileSizeInMb]),
+      )
       .toSorted()
-      .join(' ')
   const usual = await channelApi.control('extensions')
-  const expected = asPrecondition('extensions.shape', () => namesIn(usual))
+  const expected = asPrecondition('extensions.shape', () => rowsIn(usual))
+  const differenceIn = (exchange: Exchange): string | undefined => {
+    const rows = rowsIn(exchange)
+    const more = rows.find((row) => !expected.includes(row))
+    if (more !== undefined) return `${more} in it`
+    const missing = expected.find((row) => !rows.includes(row))
+    return missing === undefined ? undefined : `none with ${missing}`
+  }
   const { commonSeed: seed } = channelApi
   const rows = coveringRows(headRespellings(seed, NAMES_OWNER), { rows: LISTINGS[effort], seed })
   return blameRows(rows, () => ({
     owner: 'extensions.status',
-    send: (respellings) =>
-      channelApi.ask('extensions', {
-        ...changeOf(combineRespellings(respellings)),
-        label: `a listing ${nameRespellings(respellings)}`,
-      }),
+    send: (respellings) => {
+      const label = `a listing ${nameRespellings(respellings)}`
+      // The usual one is asked for anew: the list may have changed.
+      return respellings.length === 0
+        ? channelApi.send('extensions', { label })
+        : channelApi.ask('extensions', { ...changeOf(combineRespellings(respellings)), label })
+    },
     judge: (exchange, what) => {
       assertAcceptedWith(200, exchange, what)
-      const actual = namesIn(exchange)
-      if (actual === expected) return
-      throw new Violation({
-        expected: `${what} to list the same extensions as the usual one`,
-        actual,
-        exchange,
-      })
+      const actual = differenceIn(exchange)
+      if (actual === undefined) return
+      throw new Violation({ expected: `${what} to list the same as the usual one`, actual, exchange })
     },
     requireUsual: (exchange) => {
       asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
+      const difference = differenceIn(exchange)
+      if (difference === undefined) return
+      throw new Blocked({ reason: `a usual listing is not the same as the one before: ${difference}` })
     },
   }))
 }
