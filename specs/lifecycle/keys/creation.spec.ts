@@ -3,6 +3,7 @@ import { KEY_TYPES, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.t
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
@@ -57,6 +58,25 @@ for (const [type, when, look] of KEY_TYPES.flatMap((type) =>
       const key = await life.key(when)
       const { secretLast4 } = assertStepDone(await life.readShown(look), `a look at ${A[type]} key`)
       assertShowsLastFour(secretLast4, key.clientSecret)
+    },
+  )
+}
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.last-four',
+      `shows no other characters of the secret of ${A[type]} key once it is deactivated`,
+    ),
+    async ({ lives }) => {
+      const life = lives(type)
+      const look = await life.readShown('look after the deactivation')
+      const shown = look.done ? look.value.secretLast4 : undefined
+      if (shown === undefined || shown === '') {
+        throw new NotApplicable('the portal shows nothing of the secret of a deactivated key, as it may')
+      }
+      const { clientSecret } = await life.key('rotation')
+      assertShowsLastFour(shown, clientSecret)
     },
   )
 }

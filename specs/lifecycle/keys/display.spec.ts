@@ -40,3 +40,24 @@ for (const role of [...KEY_TYPES, 'other workspace'] as const) {
     throw new Violation({ expected: `a key to be called ${showJson(life.name)}`, actual: showJson(name) })
   })
 }
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.name',
+      `keeps the name of a key of type ${type} through its rotation and deactivation`,
+    ),
+    async ({ lives }) => {
+      const life = lives(type)
+      for (const step of ['look after the rotation', 'look after the deactivation'] as const) {
+        const look = await life.readShown(step)
+        // A deactivated key need not be shown.
+        if (!look.done || look.value.name === '' || look.value.name === life.name) continue
+        throw new Violation({
+          expected: `a key to be called ${showJson(life.name)}`,
+          actual: `${showJson(look.value.name)} at the ${step}`,
+        })
+      }
+    },
+  )
+}
