@@ -29,6 +29,13 @@ export default defineFaults('credential.last-four', {
     title: 'shows the last five characters of a secret',
     change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(-5)),
   },
+  'last-four-backwards-once-deactivated': {
+    title: 'shows the last four characters of the secret of a deactivated key backwards',
+    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+      const secretLast4 = [...credential.secretLast4].toReversed().join('')
+      return usual(credential.state === 'deactivated' ? { ...credential, secretLast4 } : credential, tokenUrl)
+    }),
+  },
   'last-four-are-first-four': {
     title: 'shows the first four characters of a secret',
     change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(0, 4)),

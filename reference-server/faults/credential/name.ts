@@ -36,6 +36,15 @@ export default defineFaults('credential.name', {
       return { ...changed, name: changed.role ?? changed.name }
     }),
   },
+  'name-lost-once-deactivated': {
+    title: 'calls every deactivated key deleted',
+    change: replaceDecision(
+      'lifecycle',
+      'shown',
+      (usual) => (credential, tokenUrl) =>
+        usual(credential.state === 'deactivated' ? { ...credential, name: 'deleted' } : credential, tokenUrl),
+    ),
+  },
   'name-of-newest-key-for-all': {
     title: 'shows the name of the newest key of a type for every key of that type',
     change: ({ lifecycle }) => {

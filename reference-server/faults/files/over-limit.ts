@@ -56,6 +56,24 @@ export default defineFaults('files.over-limit', {
       (usual) => (row) => (row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : usual(row)),
     ),
   },
+  'limit-of-first-extension': {
+    title: 'limits a file by the first extension of its name',
+    effort: 'standard',
+    change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
+      const [, first] = fileName.split('.')
+      return usual(fileName, rows) && (usual(`.${first}`, rows) ?? usual(fileName, rows))
+    }),
+  },
+  'limit-of-plain-names-only': {
+    title: 'limits no file whose name is beyond ASCII',
+    effort: 'standard',
+    change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
+      const row = usual(fileName, rows)
+      return row === undefined || /^[ -~]*$/.test(fileName)
+        ? row
+        : { ...row, maxFileSizeInMb: Number.POSITIVE_INFINITY }
+    }),
+  },
   'images-limit-one-byte-over': {
     title: 'takes one byte too much of images',
     effort: 'standard',

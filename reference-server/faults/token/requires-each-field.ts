@@ -1,7 +1,18 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptTokenFieldsFrom } from '../../changes/token-requests.ts'
+import { isJsonObject, member } from '../../http/json.ts'
 
 export default defineFaults('token.requires-each-field', {
+  'token-fields-within-data': {
+    title: 'takes the fields of a token request within a member data, too',
+    effort: 'standard',
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, type) => {
+      const body = usual(bytes, type)
+      const within = isJsonObject(body) ? member(body, 'data') : undefined
+      return isJsonObject(within) ? within : body
+    }),
+  },
   'audience-optional': {
     title: 'issues a token to who names no audience',
     change: ({ token }) => ({

@@ -1,7 +1,29 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { member, toText } from '../../http/json.ts'
 
 export default defineFaults('token.type-is-bearer', {
+  'token-type-lower-case-for-new-keys': {
+    title: 'calls the token type of keys that were created in the portal bearer',
+    change: ({ lifecycle, token }) => {
+      const made = new Set<string>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            made.add(credential.clientId)
+            return lifecycle.created(credential)
+          },
+        },
+        token: {
+          reply: (reply, request) => {
+            const isOfNew = made.has(toText(member(tokenRequestIn(request), 'client_id')))
+            return token.reply(isOfNew ? { ...reply, token_type: 'bearer' } : reply, request)
+          },
+        },
+      }
+    },
+  },
   'token-type-lower-case': {
     title: 'calls the token type bearer',
     change: replaceDecision(
