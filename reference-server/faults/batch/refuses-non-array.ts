@@ -4,19 +4,9 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('batch.refuses-non-array', {
   'batch-as-text': {
     title: 'takes a JSON text that holds a batch for the batch',
-    effort: 'standard',
     change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       return endpoint === 'batch' && typeof body === 'string' ? usual(Buffer.from(body), endpoint) : body
-    }),
-  },
-  'batch-by-lines': {
-    title: 'takes messages one a line for a batch',
-    effort: 'standard',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
-      const lines = Buffer.from(bytes).toString().split('\n')
-      const isByLine = endpoint === 'batch' && lines.length > 1 && lines.every((line) => line.startsWith('{'))
-      return isByLine ? lines.map((line) => usual(Buffer.from(line), endpoint)) : usual(bytes, endpoint)
     }),
   },
   'batch-by-numbered-members': {

@@ -58,7 +58,6 @@ export default defineFaults('files.over-limit', {
   },
   'limit-of-first-extension': {
     title: 'limits a file by the first extension of its name',
-    effort: 'standard',
     change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
       const [, first] = fileName.split('.')
       return usual(fileName, rows) && (usual(`.${first}`, rows) ?? usual(fileName, rows))
@@ -66,7 +65,6 @@ export default defineFaults('files.over-limit', {
   },
   'limit-of-plain-names-only': {
     title: 'limits no file whose name is beyond ASCII',
-    effort: 'standard',
     change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
       const row = usual(fileName, rows)
       return row === undefined || /^[ -~]*$/.test(fileName)

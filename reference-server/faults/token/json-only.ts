@@ -37,24 +37,6 @@ export default defineFaults('token.json-only', {
       },
     }),
   },
-  'token-json-by-beginning': {
-    title: 'takes any content type that begins like JSON',
-    effort: 'standard',
-    change: replaceDecision(
-      'token',
-      'acceptsMediaType',
-      (usual) => (type) => type?.startsWith('application/json') === true || usual(type),
-    ),
-  },
-  'token-bytes-accepted': {
-    title: 'takes JSON that calls itself application/octet-stream',
-    effort: 'standard',
-    change: replaceDecision(
-      'token',
-      'acceptsMediaType',
-      (usual) => (type) => mediaTypeOf(type) === 'application/octet-stream' || usual(type),
-    ),
-  },
   'token-plain-text-accepted': {
     title: 'takes JSON that calls itself text/plain',
     change: replaceDecision(
