@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { JsonObject } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
 import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import {
@@ -68,6 +69,11 @@ for (const [read, member, values] of unusable) {
         'blocked by token.shape',
       )
       assert.throws(() => read(from), new RegExp(member))
+      // The owner's own checks may know nothing of this key.
+      assert.throws(
+        () => read(from),
+        (error) => error instanceof Blocked && error.facts.violation?.expected.includes(member) === true,
+      )
     }
   })
 }

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { RUN_CONTEXT_VARIABLE } from '../../contracts/run-context-text.ts'
 import { PROGRESS_VARIABLE, progressTeller } from './progress.ts'
 import {
@@ -184,6 +185,23 @@ test('events go to the descriptor that is named, a line each', () => {
     readFileSync(path, 'utf8'),
     '{"event":"begin","total":3,"areas":{"token":3}}\n{"event":"end","interrupted":false,"errors":0}\n',
   )
+})
+
+test('checks that begin and end at once are told together, before the end', async () => {
+  const path = join(folder, 'together')
+  const descriptor = openSync(path, 'w')
+  const tell = progressTeller({ [PROGRESS_VARIABLE]: String(descriptor) })
+  const heard = (): number => readFileSync(path, 'utf8').split('\n').length - 1
+  const start = { event: 'start', target: 0, requirement: 'token.issues', title: 'issues' } as const
+  tell(start)
+  tell(start)
+  assert.equal(heard(), 0)
+  while (heard() === 0) await pause(10)
+  assert.equal(heard(), 2)
+  tell(start)
+  tell({ event: 'end', interrupted: false, errors: 0 })
+  assert.equal(heard(), 4)
+  closeSync(descriptor)
 })
 
 test('a reader that went away costs the run nothing', () => {
