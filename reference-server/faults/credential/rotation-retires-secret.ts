@@ -250,12 +250,12 @@ export default defineFaults('credential.rotation-retires-secret', {
     },
   },
   'rotations-hardly-at-once-both-good-by-luck': {
-    title: 'leaves the secrets of two rotations within a millisecond both good, by luck',
+    title: 'leaves the secrets of two rotations within three milliseconds both good, by luck',
     effort: 'standard',
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
       const spared = new Set<string>()
-      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 1, (request) =>
+      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 3, (request) =>
         keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
       )
       return {

@@ -4,6 +4,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('files.unsupported-extension', {
   'double-extension-accepted': {
     title: 'looks for a supported extension anywhere in the name',
+    follows: ['files.over-limit'],
     change: replaceDecision(
       'upload',
       'rowOf',
