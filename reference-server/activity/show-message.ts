@@ -27,7 +27,7 @@ function showHeader(name: string, value: OutgoingHttpHeaders[string]): string {
 /** JSON member by member, the reply of a stream, and only the length of anything else. */
 function showBody(type: OutgoingHttpHeaders[string], bytes: Buffer, size: number): string {
   if (size === 0) return ''
-  const mediaType = shortenSecrets(mediaTypeOf(toText(type))).slice(0, 80)
+  const mediaType = mediaTypeOf(shortenSecrets(toText(type))).slice(0, 80)
   const whole = bytes.length === size && size <= mostKept ? bytes.toString() : undefined
   const shown = whole === undefined ? undefined : readable(mediaType, whole)
   return shown === undefined ? `${size} bytes of ${mediaType || 'no type'}` : shown.slice(0, longestShown)
