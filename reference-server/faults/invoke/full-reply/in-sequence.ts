@@ -196,7 +196,7 @@ export default defineFaults('invoke.full-reply', {
             const of = thread
             for (const [at, line] of lines.entries()) {
               await sink.write(line)
-              if (at === 1) await sink.wait(15)
+              if (at === 1) await sink.wait(40)
               if (sink.isGone) left.add(of)
             }
             sink.end()
