@@ -21,6 +21,21 @@ export function keepSecrets(lifecycle: LifecycleBehaviour): {
   }
 }
 
+/** For faults that treat keys that were created in the portal in another way: the decision that notes them. */
+export function noteCreatedKeys(lifecycle: LifecycleBehaviour): {
+  created: LifecycleBehaviour['created']
+  isCreated(clientId: string): boolean
+} {
+  const noted = new Set<string>()
+  return {
+    created: (credential) => {
+      noted.add(credential.clientId)
+      return lifecycle.created(credential)
+    },
+    isCreated: (clientId) => noted.has(clientId),
+  }
+}
+
 /** For faults that treat rotated keys in another way: the decision that notes them. */
 export function noteRotatedKeys(lifecycle: LifecycleBehaviour): {
   rotated: LifecycleBehaviour['rotated']

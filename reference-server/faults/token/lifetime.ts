@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
-import { noteRotatedKeys } from '../../changes/key-secrets.ts'
+import { noteCreatedKeys, noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
 
@@ -10,15 +10,10 @@ export default defineFaults('token.lifetime', {
     title: 'announces an hour to keys that were created in the portal',
     follows: ['token.expiry-agrees', 'credential.token-expires'],
     change: ({ lifecycle, token }) => {
-      const made = new Set<string>()
+      const { created, isCreated } = noteCreatedKeys(lifecycle)
       return {
-        lifecycle: {
-          created: (credential) => {
-            made.add(credential.clientId)
-            return lifecycle.created(credential)
-          },
-        },
-        token: { reply: announcingAnHour(token, (clientId) => made.has(clientId)) },
+        lifecycle: { created },
+        token: { reply: announcingAnHour(token, isCreated) },
       }
     },
   },

@@ -3,28 +3,24 @@ import { decodeJwt } from 'jose'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
+import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 
 export default defineFaults('token.renewal', {
   'further-token-useless-once': {
     title:
       'issues one token that does not work, the second of the first key that was there before, and good ones again',
     change: ({ token, bearer, lifecycle }) => {
-      const made = new Set<string>()
+      const { created, isCreated } = noteCreatedKeys(lifecycle)
       let key: string | undefined
       let count = 0
       let useless: unknown
       return {
-        lifecycle: {
-          created: (credential) => {
-            made.add(credential.clientId)
-            return lifecycle.created(credential)
-          },
-        },
+        lifecycle: { created },
         token: {
           reply: (reply, request) => {
             const { sub, jti } = decodeJwt(reply.access_token)
             // Whether the given key comes first, or one that is made before the checks, is left to chance.
-            if (sub !== undefined && !made.has(sub)) key ??= sub
+            if (sub !== undefined && !isCreated(sub)) key ??= sub
             if (sub === key) count += 1
             if (sub === key && count === 2) useless = jti
             return token.reply(reply, request)

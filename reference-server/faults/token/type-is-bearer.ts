@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { member, toText } from '../../http/json.ts'
 
@@ -7,17 +8,12 @@ export default defineFaults('token.type-is-bearer', {
   'token-type-lower-case-for-new-keys': {
     title: 'calls the token type of keys that were created in the portal bearer',
     change: ({ lifecycle, token }) => {
-      const made = new Set<string>()
+      const { created, isCreated } = noteCreatedKeys(lifecycle)
       return {
-        lifecycle: {
-          created: (credential) => {
-            made.add(credential.clientId)
-            return lifecycle.created(credential)
-          },
-        },
+        lifecycle: { created },
         token: {
           reply: (reply, request) => {
-            const isOfNew = made.has(toText(member(tokenRequestIn(request), 'client_id')))
+            const isOfNew = isCreated(toText(member(tokenRequestIn(request), 'client_id')))
             return token.reply(isOfNew ? { ...reply, token_type: 'bearer' } : reply, request)
           },
         },

@@ -64,11 +64,12 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         back,
         'what was said in the other channel to show nowhere in this one',
       )
-      if (
-        ![here, there, back].some((reply, index) =>
-          shows(endpoint, [ours, theirs, again][index] ?? '', reply),
-        )
-      ) {
+      const said = [
+        [ours, here],
+        [theirs, there],
+        [again, back],
+      ] as const
+      if (!said.some(([word, reply]) => shows(endpoint, word, reply))) {
         throw new Blocked({
           reason: 'the agent repeats nothing of what it is told, so nothing of it would show elsewhere',
           supply: ECHO_CAPABILITY,
