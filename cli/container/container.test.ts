@@ -121,7 +121,7 @@ const NOT_STARTED: readonly (readonly [what: string, change: Partial<ContainerSe
   [
     'that ends',
     { command: [`--no-\${REFERENCE_SERVER_SEED}`] },
-    /container: it ended with code 2 before it answered\n.*\n {2}--no-‹container\.env\.REFERENCE_SERVER_SEED› is not a flag/,
+    /container: it ended with code 2 before it answered\n.*\n {2}agent-platform-conformance: --no-‹container\.env\.REFERENCE_SERVER_SEED› is not a flag/,
   ],
   [
     'that is nowhere',
