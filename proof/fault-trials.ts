@@ -3,7 +3,7 @@ import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
 import type { Change } from '../reference-server/behaviour/change.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
-import { isJudgedByClock, selectWithoutClock } from './select-without-clock.ts'
+import { isJudgedByClock, selectJudgeable, selectWithoutClock } from './select-requirements.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** A fault with the part of the checks that it is shown to. */
@@ -38,6 +38,14 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
     needsClock,
     waits: fault.isSlow === true || fault.target !== undefined,
   }
+}
+
+/** The same fault, shown only what it breaks and what is not among `held`. */
+export function narrowTrial(trial: FaultTrial, catalogue: Catalogue, held: ReadonlySet<string>): FaultTrial {
+  const only = selectJudgeable(trial.only.length === 0 ? ['*'] : trial.only, catalogue).filter(
+    (id) => trial.fault.breaks.includes(id) || !held.has(id),
+  )
+  return { ...trial, only, needsClock: only.some(isJudgedByClock) }
 }
 
 function decisionsReplacedBy(change: Change): ReadonlySet<string> {

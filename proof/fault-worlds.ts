@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { FaultTrial } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
-import { selectWithoutClock } from './select-without-clock.ts'
+import { selectWithoutClock } from './select-requirements.ts'
 import { joinSelections, selectionCost } from './selection-cost.ts'
 
 const ALL_BUT_CLOCK = selectWithoutClock(['*'], catalogue())

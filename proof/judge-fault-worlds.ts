@@ -1,11 +1,14 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
-import type { FaultTrial } from './fault-trials.ts'
+import { type FaultTrial, narrowTrial } from './fault-trials.ts'
 import { type FaultWorld, faultWorlds, listDeclaredByOthers } from './fault-worlds.ts'
-import { type FaultResult, isProven, judgeFault } from './judge-fault.ts'
+import { type FaultResult, isProven, judgeFault, listHeld } from './judge-fault.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 
-/** The most faults of a world, by round. With more, one fault hides another too often. The last round judges each fault alone. */
+/** The most faults of a world, by round. With more, one fault hides another too often. The last round judges each fault alone, by all. */
 const FAULTS_A_WORLD = [16, 3, 1]
+
+/** The round that judges only what the one before left open. */
+const NARROW = 1
 
 /** How faults are put together. */
 export interface FaultPacking {
@@ -17,7 +20,7 @@ export interface FaultPacking {
 /**
  * Judges faults, several in a world. If a fault is not caught, another of its world may hide it; and any fault of a world may have caused
  * its stray findings. So the faults that are still open are judged again in smaller worlds, with other faults than before, until each is
- * caught or was judged alone.
+ * caught or was judged alone. The second round judges only what was open after the first: what held with the fault in the world still holds.
  */
 export async function judgeFaultWorlds(
   trials: readonly FaultTrial[],
@@ -28,19 +31,25 @@ export async function judgeFaultWorlds(
   const settled: FaultResult[] = []
   const former: FaultWorld[] = []
   let open = trials
+  let narrowed = trials
   for (const [round, most] of (isAlone ? [1] : FAULTS_A_WORLD).entries()) {
     if (open.length === 0) break
-    const worlds = faultWorlds(open, { seed, most, former, name: `faults-${round + 1}` })
+    const shown = round === NARROW ? narrowed : open
+    const worlds = faultWorlds(shown, { seed, most, former, name: `faults-${round + 1}` })
     const reports = await judge(worlds)
     const judged = worlds.flatMap((world) =>
       world.trials.map((trial) => {
         const others = listDeclaredByOthers(world, trial)
-        const result = judgeFault(trial.fault, reports.get(world.name), known, others)
-        return { trial, result, isSettled: world.trials.length === 1 || isProven(result) }
+        const report = reports.get(world.name)
+        const result = judgeFault(trial.fault, report, known, others)
+        const isSettled = isProven(result) || (world.trials.length === 1 && round !== NARROW)
+        return { trial, result, isSettled, left: narrowTrial(trial, known, listHeld(report, others)) }
       }),
     )
     settled.push(...judged.filter(({ isSettled }) => isSettled).map(({ result }) => result))
-    open = judged.filter(({ isSettled }) => !isSettled).map(({ trial }) => trial)
+    const unsettled = judged.filter(({ isSettled }) => !isSettled)
+    narrowed = unsettled.map(({ left }) => left)
+    open = trials.filter(({ fault }) => unsettled.some(({ result }) => result.name === fault.name))
     former.push(...worlds)
   }
   return settled

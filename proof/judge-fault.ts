@@ -65,6 +65,17 @@ export function reasonsOf(rows: readonly RequirementReport[], ids: readonly stri
   })
 }
 
+/**
+ * What need not be judged again with a fault of this world: all that neither failed nor was kept from being judged, and what is judged for
+ * another of its faults.
+ */
+export function listHeld(report: Report | undefined, elsewhere: ReadonlySet<string>): ReadonlySet<string> {
+  const isOpen = (row: RequirementReport): boolean =>
+    isViolated(row) || row.verdict === 'blocked' || row.verdict === 'broken'
+  const rows = report?.requirements ?? []
+  return new Set(rows.filter((row) => elsewhere.has(row.id) || !isOpen(row)).map(({ id }) => id))
+}
+
 /** True if the kit says that a requirement does not hold. */
 export function isViolated({ verdict }: RequirementReport): boolean {
   return verdict === 'failed' || verdict === 'warned'

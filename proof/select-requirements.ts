@@ -12,13 +12,16 @@ export function isJudgedByClock(id: string): boolean {
   return JUDGED_BY_CLOCK.includes(id)
 }
 
-/** The ids of the judgeable requirements that these ids and globs name, without those judged by moving the clock. */
-export function selectWithoutClock(only: readonly string[], catalogue: Catalogue): readonly string[] {
+/** The ids of the requirements of a server that these ids and globs name and that can be judged, sorted. */
+export function selectJudgeable(only: readonly string[], catalogue: Catalogue): readonly string[] {
   const named = new Set(only.flatMap((word) => catalogue.match(word)))
   return [...named]
-    .filter(
-      ({ id, excluded, profile }) => excluded === undefined && profile !== 'client' && !isJudgedByClock(id),
-    )
+    .filter(({ excluded, profile }) => excluded === undefined && profile !== 'client')
     .map(({ id }) => id)
     .sort()
+}
+
+/** The same, without those judged by moving the clock. */
+export function selectWithoutClock(only: readonly string[], catalogue: Catalogue): readonly string[] {
+  return selectJudgeable(only, catalogue).filter((id) => !isJudgedByClock(id))
 }
