@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
-import { isProven, judgeFault } from './judge-fault.ts'
+import { faultTrial, narrowTrial } from './fault-trials.ts'
+import { isProven, judgeFault, listHeld } from './judge-fault.ts'
 import { hasNoFalseAlarm, judgeVariants } from './judge-variant.ts'
 import { findSmallestCause } from './smallest-cause.ts'
 import { reportWith } from './testing/report-with.ts'
@@ -47,6 +48,27 @@ test('what is found of a requirement that is judged of another fault of the worl
   const report = reportWith({ 'batch.shape': 'failed', 'token.shape': 'failed', 'stream.status': 'failed' })
   const result = judgeFault(fault(['batch.shape']), report, catalogue(), new Set(['token.shape']))
   assert.deepEqual(result.strays, ['stream.status'])
+})
+
+test('a second world shows a fault what it breaks, and what the first world left open', () => {
+  const trial = faultTrial(fault(['batch.shape']), catalogue())
+  assert.ok(trial !== undefined)
+  const shown = { ...trial, only: ['batch.shape', 'stream.*'] }
+  const listShown = (report: Report | undefined) =>
+    narrowTrial(shown, catalogue(), listHeld(report, new Set(['stream.status']))).only
+  const all = listShown(undefined)
+  assert.ok(all.length > 10)
+  const passed = Object.fromEntries(all.map((id) => [id, 'passed'] as const))
+  const open = {
+    'stream.one-end': 'blocked',
+    'stream.one-start': 'failed',
+    'stream.status': 'failed',
+  } as const
+  assert.deepEqual(listShown(reportWith({ ...passed, ...open })), [
+    'batch.shape',
+    'stream.one-end',
+    'stream.one-start',
+  ])
 })
 
 test('where the kit broke, or wrote no report, nothing is proven', () => {
