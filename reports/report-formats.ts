@@ -29,3 +29,6 @@ export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit'
 
 /** Everything that a run can leave in its folder, except the attestation. */
 export const ARTEFACTS: readonly string[] = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]
+
+/** The signed file in a run's folder that records what the other files were. */
+export const ATTESTATION_FILE = 'attestation.json'

@@ -2,8 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { ATTESTATION_FILE } from '../../reports/attestation/open-attestation.ts'
-import { ARTEFACTS } from '../../reports/report-formats.ts'
+import { ARTEFACTS, ATTESTATION_FILE } from '../../reports/report-formats.ts'
 import { HISTORY_FILE } from './write-history.ts'
 
 /** Creates a folder if it is missing, and removes what an earlier run left in it. @throws UsageError OUTPUT_UNWRITABLE */

@@ -1,9 +1,9 @@
 import type { Requirement } from '../../contracts/catalogue.ts'
-import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
+import type { Endpoint, EndpointStanding, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
-import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
+import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { causeOf } from './trial.ts'
+import { CHANNEL_ENDPOINTS } from '../../judgement/channel/channel-endpoint.ts'
 
 /** A requirement that a run would find blocked, wholly or in part. */
 export interface BlockedRequirement {
@@ -50,6 +50,12 @@ export function findBlockedRequirements(
       },
     ]
   })
+}
+
+/** Why an endpoint cannot be used, in words that name no endpoint of the channel: all of them may have one cause. */
+export function causeOf(endpoint: string, { saw, reason }: EndpointStanding): string | undefined {
+  if (saw === undefined) return reason
+  return CHANNEL_ENDPOINTS.some((one) => one === endpoint) ? `channel: ${saw}` : `${endpoint}: ${saw}`
 }
 
 /**

@@ -1,10 +1,12 @@
 import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
-import type { Endpoint, EndpointStanding, PreflightResult } from '../../fixtures/check/preflight-result.ts'
-import { endpointsTouched, probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
+import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
+import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
+import { probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../../judgement/channel/channel-endpoint.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { causeOf } from './blocked-requirements.ts'
 
 /** What was tried once, and whether it can be used. */
 export interface Trial {
@@ -71,12 +73,6 @@ export async function tryEndpoints(
     ]
   })
   return { standings, trials }
-}
-
-/** Why an endpoint cannot be used, in words that name no endpoint of the channel: all of them may have one cause. */
-export function causeOf(endpoint: string, { saw, reason }: EndpointStanding): string | undefined {
-  if (saw === undefined) return reason
-  return CHANNEL_ENDPOINTS.some((one) => one === endpoint) ? `channel: ${saw}` : `${endpoint}: ${saw}`
 }
 
 /** A run's preflight leaves a slow portal alone; here somebody wants to know. A person is not asked to act. */

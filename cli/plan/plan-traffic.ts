@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Endpoint } from '../../fixtures/check/preflight-result.ts'
 import { type Effort, workersFor } from '../../fixtures/check/run-context.ts'
-import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
+import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { sumOf, type Traffic } from '../../measurements/traffic.ts'

@@ -1,7 +1,7 @@
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { Budget } from '../../fixtures/http/budget/budget.ts'
 import type { BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
-import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
+import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Traffic } from '../../measurements/traffic.ts'
 import { preflightTraffic } from '../plan/plan-traffic.ts'
 import { planRequests } from '../plan/planned-requests.ts'

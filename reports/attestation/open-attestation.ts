@@ -71,9 +71,6 @@ function isBase64url(value: unknown): value is string {
   return typeof value === 'string' && Buffer.from(value, 'base64url').toString('base64url') === value
 }
 
-/** The signed file in a run's folder that records what the other files were. */
-export const ATTESTATION_FILE = 'attestation.json'
-
 /** The header member `typ` of an attestation. A signature that was made for another purpose does not count (RFC 8725, 3.11). */
 export const ATTESTATION_TYPE = 'agent-platform-conformance-attestation+json'
 
