@@ -38,8 +38,12 @@ test('a fault that no check sees, and one that breaks more than it declares, are
   const unseen = await declaring('batch-reversed', ['batch.shape'])
   const seen = await declaring('key-ignored-on-batch', ['channel.key-required'])
   const judged: string[][] = []
+  const shown: number[] = []
   const counting: JudgeWorlds = (worlds) => {
     judged.push(worlds.map(({ faults }) => faults.join(' + ')))
+    shown.push(
+      ...worlds.filter(({ faults }) => faults.includes('batch-reversed')).map(({ only }) => only.length),
+    )
     return judge(worlds)
   }
 
@@ -51,7 +55,11 @@ test('a fault that no check sees, and one that breaks more than it declares, are
   assert.deepEqual(judged, [
     ['key-ignored-on-batch + batch-reversed'],
     ['key-ignored-on-batch', 'batch-reversed'],
+    ['batch-reversed'],
   ])
+  // Its second world shows it what the first left open, and the last one everything.
+  const [, narrow = 0, last = 0] = shown
+  assert.ok(narrow > 1 && narrow < last, shown.join())
 })
 
 test('of a world of variants that is accused, the one that it takes is named', async () => {
