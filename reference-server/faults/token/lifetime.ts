@@ -38,6 +38,26 @@ export default defineFaults('token.lifetime', {
     shownTo: ['credential.token-expires'],
     change: replaceDecision('token', 'lifetime', () => () => 172_800),
   },
+  'tokens-die-in-seconds': {
+    title: 'refuses each token two seconds after it came, though it announces a day',
+    follows: ['credential.token-expires'],
+    change: ({ bearer, token }) => {
+      const issuedAt = new Map<string, number>()
+      return {
+        token: {
+          claims: (claims, credential) => {
+            issuedAt.set(claims.jti, performance.now())
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            performance.now() - (issuedAt.get(claims.jti) ?? 0) < 2_000 &&
+            bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
   'tokens-shorter-once-clock-moved': {
     title: 'announces what is left of the first day that it runs, once the clock was moved',
     follows: ['token.expiry-agrees', 'credential.token-expires'],

@@ -1,6 +1,6 @@
 import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
 import { recordedStepsOf } from '../../../fixtures/check/recorded-steps.ts'
-import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
+import { timeOfAnswer } from '../../../fixtures/endpoints/received-at.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
 import { withNewKeys } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import { covers, test } from '../../../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
+import { timeOfAnswer } from '../../../fixtures/endpoints/received-at.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { isClockMovable } from '../../../fixtures/portal/create-portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
