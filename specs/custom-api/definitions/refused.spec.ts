@@ -15,10 +15,13 @@ const AUTHENTICATION_TYPES = ['OAuth', 'API key', 'None'] as const
 test(
   ...covers('custom-api.refuses-invalid', 'refuses what is no OpenAPI definition'),
   async ({ customApis, endpointContext: { seed }, run: { effort } }) => {
-    await customApis.requireImported(JSON.stringify(smallDefinition()))
+    const right = JSON.stringify(smallDefinition())
+    await customApis.requireImported(right)
     for (const { description, text } of invalidDefinitions({ effort, seed })) {
       assertImportRefused(await customApis.tryToImportWrong(text), description)
     }
+    // Also one of those that have to be taken below.
+    await customApis.closingControl(right, 'API key')
   },
 )
 
@@ -37,21 +40,6 @@ test(
   },
 )
 
-for (const authenticationType of AUTHENTICATION_TYPES) {
-  test(
-    ...covers('custom-api.authentication-types', `takes the authentication type ${authenticationType}`),
-    async ({ customApis }) => {
-      const definition = JSON.stringify(smallDefinition())
-      const outcome = await (authenticationType === 'None'
-        ? customApis.tryToImportOnce(definition)
-        : customApis.tryToImport(definition, { authenticationType }))
-      // If the definition is refused with every type, its type is not to blame.
-      if (!outcome.done) await importWithAnyOf(customApis, definition)
-      assertStepDone(outcome, `an import with the authentication type ${authenticationType}`)
-    },
-  )
-}
-
 test(
   ...covers('custom-api.authentication-types', 'refuses any other authentication type'),
   async ({ customApis, property }) => {
@@ -68,8 +56,25 @@ test(
       },
       { cost: 'import', always: otherAuthenticationType.always },
     )
+    await customApis.closingControl(definition, 'OAuth')
   },
 )
+
+// Below those whose closing controls they are.
+for (const authenticationType of AUTHENTICATION_TYPES) {
+  test(
+    ...covers('custom-api.authentication-types', `takes the authentication type ${authenticationType}`),
+    async ({ customApis }) => {
+      const definition = JSON.stringify(smallDefinition())
+      const outcome = await (authenticationType === 'None'
+        ? customApis.tryToImportOnce(definition)
+        : customApis.tryToImportOnce(definition, { authenticationType }))
+      // If the definition is refused with every type, its type is not to blame.
+      if (!outcome.done) await importWithAnyOf(customApis, definition)
+      assertStepDone(outcome, `an import with the authentication type ${authenticationType}`)
+    },
+  )
+}
 
 async function importWithAnyOf(customApis: CustomApis, definition: string): Promise<void> {
   for (const authenticationType of AUTHENTICATION_TYPES) {
