@@ -2,7 +2,7 @@ import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { keysIn, valuesWithin } from '../json/json-place.ts'
-import { isWordIn, runningText } from '../json/named-in-text.ts'
+import { isIdIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 
@@ -51,7 +51,7 @@ function notShown(reason: string): Blocked {
 function isNamedIn(response: HttpResponse, id: string): boolean {
   const body = readJson(response.bytes)
   const numbers = body.ok ? [...valuesWithin(body.value)].filter((value) => typeof value === 'number') : []
-  return numbers.some((number) => String(number) === id) || isWordIn(runningText(response), id)
+  return numbers.some((number) => String(number) === id) || isIdIn(runningText(response), id)
 }
 
 /** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty. */
