@@ -116,7 +116,7 @@ test(
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     const seed = endpointContext.groupSeed ?? endpointContext.seed
-    const { always, arbitrary } = listMalformedAuthorizations(token)
+    const { always, arbitrary } = listMalformedAuthorizations(token, seed)
     const isAlways = ({ description }: MalformedAuthorization): boolean => GROSSEST.includes(description)
     const refusesIt = async ({ description, value }: MalformedAuthorization): Promise<void> => {
       const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
