@@ -1,4 +1,4 @@
-import type { SupportedExtensionRow } from '../../contracts/supported-extensions.ts'
+import { type SupportedExtensionRow, supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { assertAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
@@ -38,6 +38,19 @@ export function descriptorsIn(exchange: Exchange): readonly ListedExtension[] {
 /** Whether a descriptor belongs to that row. A missing dot is a finding of extensions.dot, and hides the row from no other. */
 export function isRow(row: SupportedExtensionRow, listed: ListedExtension): boolean {
   return listed.extension === row.extension || `.${listed.extension}` === row.extension
+}
+
+/** Judges that every supported extension is in the list; the judgement of extensions.complete. @throws Violation */
+export function assertListsAll(exchange: Exchange, listed: readonly ListedExtension[]): void {
+  const missing = missingIn(listed).map((extension) => ({ problem: `no ${extension}` }))
+  assertNoOffenders(`all ${supportedExtensions.length} supported extensions to be listed`, missing, exchange)
+}
+
+/** The supported extensions that a list leaves out. */
+export function missingIn(listed: readonly ListedExtension[]): readonly string[] {
+  return supportedExtensions
+    .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))
+    .map(({ extension }) => extension)
 }
 
 /** Judges that nothing in the list offends; otherwise names every offender. @throws Violation */

@@ -4,6 +4,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
 import type { Exchange, Freshness } from '../../../judgement/exchange/exchange.ts'
 import {
+  assertListsAll,
   assertNoOffenders,
   descriptorsIn,
   isRow,
@@ -65,14 +66,7 @@ test(...covers('extensions.shape', 'lists descriptors of the specified types'), 
 test(...covers('extensions.complete', 'lists each supported extension'), async ({ channelApi }) => {
   // More than once, since a list that is rebuilt may be incomplete now and then.
   for (const { exchange, listed } of [await listing(channelApi), await listing(channelApi, { within: 0 })]) {
-    const missing = supportedExtensions
-      .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))
-      .map(({ extension }) => ({ problem: `no ${extension}` }))
-    assertNoOffenders(
-      `all ${supportedExtensions.length} supported extensions to be listed`,
-      missing,
-      exchange,
-    )
+    assertListsAll(exchange, listed)
   }
 })
 

@@ -1,3 +1,4 @@
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import {
   assertDescribesAllOperations,
   assertDescribesNewChannel,
@@ -15,6 +16,8 @@ import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { dialectOf } from '../../../judgement/document/channel-document.ts'
 import { rewriteReferences } from '../../../judgement/document/rewrite-references.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { assertListsAll, missingIn, readExtensions } from '../../../judgement/files/extension-list.ts'
 import { assertAnsweredBy, describeAnswer } from '../../../judgement/observation/describe-answer.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -81,6 +84,7 @@ test(
       const { value } = await pollUntil(target.pace.settle, send, (one) => !isRefused(one))
       try {
         assertAnsweredBy(endpoint, value, 'a request to a new channel that is assigned')
+        if (endpoint === 'extensions') await assertListsAsMuch(channelApi, value)
       } catch (error) {
         // If no channel answers there, others report it.
         await channelApi.control(endpoint)
@@ -89,6 +93,18 @@ test(
     }
   },
 )
+
+/** Judges that a new channel lists each supported extension. @throws Violation @throws Blocked if other channels list no more */
+async function assertListsAsMuch(channelApi: ChannelApi, ofNew: Exchange): Promise<void> {
+  const missing = missingIn(readExtensions(ofNew))
+  if (missing.length === 0) return
+  const ofGiven = readExtensions(await channelApi.control('extensions'))
+  asPrecondition('extensions.complete', () => {
+    if (missingIn(ofGiven).length === 0) return
+    throw new Violation({ expected: 'a channel to list all extensions', actual: 'fewer on every channel' })
+  })
+  assertListsAll(ofNew, readExtensions(ofNew))
+}
 
 function isAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')

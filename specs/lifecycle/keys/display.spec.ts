@@ -37,8 +37,17 @@ for (const role of [...KEY_TYPES, 'other workspace'] as const) {
         supply: 'name in what the portal step showCredential gives',
       })
     }
-    throw new Violation({ expected: `a key to be called ${showJson(life.name)}`, actual: showJson(name) })
+    throw new Violation({
+      expected: `a key to be called ${showJson(life.name)}`,
+      actual: showJson(name),
+      // Many portals trim what is typed into a field.
+      ...(withoutSpareBlanks(name) === withoutSpareBlanks(life.name) ? { level: 'should' as const } : {}),
+    })
   })
+}
+
+function withoutSpareBlanks(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ')
 }
 
 for (const type of KEY_TYPES) {
