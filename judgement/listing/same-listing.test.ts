@@ -98,6 +98,23 @@ test('is blocked where a list cannot be read, or goes on', () => {
   }
 })
 
+test('is blocked where a header says that the list goes on, and not where it says that it ends', () => {
+  const concludeWith = (name: string, value: string): string =>
+    conclusion(() =>
+      assertShowsWorkspace([answerWith(200, told([{ id: 'ws-2' }]), [[name, value]])], ['ws-1']),
+    )
+  for (const [name, more, none] of [
+    ['X-Next-Page', '2', ''],
+    ['X-Total-Count', '3', '1'],
+    ['Content-Range', 'items 0-0/3', 'items 0-0/1'],
+    ['X-Has-More', 'true', 'false'],
+    ['Link', '</w?page=2>; rel="next"', ''],
+  ] as const) {
+    assert.match(concludeWith(name, more), /^blocked/, name)
+    assert.match(concludeWith(name, none), /^failed/, name)
+  }
+})
+
 test('takes any workspace where none is known, and is blocked by none', () => {
   assert.equal(conclude(told([{ id: 'ws-2' }]), []), 'passed')
   assert.match(conclude('[]', []), /^blocked/)

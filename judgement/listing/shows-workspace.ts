@@ -1,4 +1,4 @@
-import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
+import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { keysIn, valuesWithin } from '../json/json-place.ts'
@@ -8,6 +8,11 @@ import { Violation } from '../outcome/violation.ts'
 
 /** Members that announce more than what is listed. */
 const MORE = /next|cursor|more|continu/i
+/** Header fields that announce more if they say anything. */
+const MORE_IN_HEADER =
+  /^(?:link|(?:x-)?(?:next(?:-page|-cursor|-link|-token)?|cursor|has-more|continuation(?:-token)?))$/i
+/** Header fields that announce more if their number is larger than that of the records. */
+const COUNT_IN_HEADER = /^(?:content-range|(?:x-)?(?:total(?:-count|-items|-records)?|count))$/i
 /** Members that tell a record from others. */
 const IDENTITY = /id$|uuid|key|slug|href|link|url|self/i
 
@@ -68,11 +73,21 @@ export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
 /** JSON whose records can be told apart, and that does not go on elsewhere. */
 function isReadable(response: HttpResponse): boolean {
   const body = readJson(response.bytes)
-  if (!body.ok || headersNamed(response, 'link').length > 0) return false
+  if (!body.ok || announcesMore(response, body.value)) return false
   const goesOn = [...valuesWithin(body.value)]
     .filter(isJsonObject)
     .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
   return !goesOn && [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+}
+
+function announcesMore({ headers }: HttpResponse, body: unknown): boolean {
+  const records = [...valuesWithin(body)].filter((value) => Array.isArray(value)).map(({ length }) => length)
+  return headers.some(([name, value]) => {
+    if (MORE_IN_HEADER.test(name)) return !/^(?:|false|0|null)$/i.test(value.trim())
+    // The last number of a range is that of all: `items 0-9/30`; `*` leaves it open.
+    const total = /(\d+|\*)\s*$/.exec(value)?.[1]
+    return COUNT_IN_HEADER.test(name) && (total === '*' || Number(total) > Math.max(0, ...records))
+  })
 }
 
 function isSaid(value: unknown): boolean {
