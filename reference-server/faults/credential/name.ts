@@ -10,6 +10,14 @@ export default defineFaults('credential.name', {
       (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 12) }),
     ),
   },
+  'key-name-cut-late': {
+    title: 'shows the first sixty-four characters of the name of a key',
+    change: replaceDecision(
+      'lifecycle',
+      'created',
+      (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 64) }),
+    ),
+  },
   'key-name-escaped': {
     title: 'shows the name of a key as HTML writes it',
     change: replaceDecision(
