@@ -37,6 +37,7 @@ const forbidden: [what: string, exchange: Exchange][] = [
   ['another one among its siblings', json(200, { workspaces: [{ id: 'ws-1', siblings: ['ws-2'] }] })],
   ['another one in the address of the next page', json(200, { list: [], next: '/workspaces?after=ws-2' })],
   ['another one in plain text', answerWith(200, 'ws-1\nws-2\n')],
+  ['another one in a header', answerWith(200, '["ws-1"]', [['Link', '</workspaces/ws-2>; rel="next"']])],
   ['404', json(404, {})],
   ['401', json(401, {})],
   ['500', answerWith(500, '')],

@@ -146,7 +146,7 @@ function assertLegible(exchange: Exchange): void {
   })
 }
 
-/** The others that a listing shows: in its own list, in the form of its ids, or named in any text, including an address. */
+/** The others that a listing shows: in its own list, in the form of its ids, or named in any text, including an address, or in a header. */
 function othersShownIn(response: HttpResponse, others: WorkspaceListing, ownId: string): readonly string[] {
   const { placement, ids, names } = others
   const body = readJson(response.bytes)
@@ -154,9 +154,12 @@ function othersShownIn(response: HttpResponse, others: WorkspaceListing, ownId: 
     body.ok && placement !== undefined ? idsAt(body.value, placement).filter((id) => id !== ownId) : []
   const shown = body.ok ? idsShownIn(body.value, others, ids) : []
   const text = runningText(response)
+  const inHeaders = response.headers.map(([, value]) => value).join('\n')
   const called = namesIn(
     text,
     names.map(({ name }) => name),
   )
-  return [...new Set([...listed, ...shown, ...idsNamedIn(text, ids), ...called])]
+  return [
+    ...new Set([...listed, ...shown, ...idsNamedIn(text, ids), ...idsNamedIn(inHeaders, ids), ...called]),
+  ]
 }

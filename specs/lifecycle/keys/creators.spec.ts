@@ -53,7 +53,11 @@ const REFUSALS = [
 
 for (const { requirement, says, person, type, what } of REFUSALS) {
   test(...covers(requirement, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
-    const choice: KeyChoice = lifecycle.choiceOf(type)
+    // A portal may look at the role that is asked for.
+    const choice: KeyChoice =
+      type === 'account'
+        ? { type }
+        : lifecycle.workspaceChoice(lifecycle.roles[(endpointContext.seed >>> 0) % 2])
     await lives(`other ${type}`).key()
     const outcome = await lifecycle.tryToCreate(choice, person)
     await assertCreatesNone(endpointContext, lifecycle, outcome, `${what} by ${nameOf(target, person)}`)

@@ -27,6 +27,7 @@ import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/
 const GROSSEST = [
   'the token alone',
   'the token twice',
+  'the scheme twice',
   'text after the token',
   'two credentials joined by a comma',
   'scheme Basic',
