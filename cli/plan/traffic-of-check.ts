@@ -1,4 +1,5 @@
 import { EFFORTS } from '../../contracts/efforts.ts'
+import { unfoldReferences } from '../../contracts/exchange-references.ts'
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { agentEndpointOf } from '../../fixtures/http/budget/budget-cost.ts'
 import {
@@ -82,7 +83,7 @@ function trafficByUsers(lines: readonly CheckLine[]): ReadonlyMap<string, Traffi
     users.set(what, (users.get(what) ?? new Set()).add(check))
   }
   for (const { id, refers = [], probes = [] } of lines) {
-    for (const exchange of refers) use(exchange, id)
+    for (const exchange of unfoldReferences(refers)) use(exchange, id)
     for (const probe of probes) use(`probe ${probe}`, id)
   }
   const rows = lines.flatMap(({ id, exchanges }) =>

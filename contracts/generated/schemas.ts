@@ -567,7 +567,7 @@ export interface CheckLine {
   violation?: ViolationRecord
   exchanges: ExchangeRecord[]
   /**
-   * Ids of exchanges that another check sent, which asks the same, and this one judges as well.
+   * The exchanges that another check sent, which asks the same, and this one judges as well: the id of one, or the id of the first and the further positions of its check.
    */
   refers?: string[]
   /**

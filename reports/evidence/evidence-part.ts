@@ -1,4 +1,6 @@
+import { errorText } from '../../contracts/error-text.ts'
 import { EvidenceError } from '../../contracts/errors.ts'
+import { unfoldReferences } from '../../contracts/exchange-references.ts'
 import type {
   CheckLine,
   EvidenceFooter,
@@ -29,7 +31,7 @@ export class EvidencePart {
     this.#keep = keep
   }
 
-  /** @throws EvidenceError CHECK_DUPLICATE */
+  /** @throws EvidenceError CHECK_DUPLICATE, LINE_INVALID */
   add(line: CheckLine, place: string): void {
     const earlier = this.#places.get(line.id)
     if (earlier !== undefined) {
@@ -40,10 +42,12 @@ export class EvidencePart {
     }
     this.#places.set(line.id, place)
     const { type: _, exchanges, ...check } = line
-    const referred = [...new Set(line.refers)].flatMap((id) => this.#exchanges.get(id) ?? [])
+    const refers = line.refers === undefined ? undefined : referencesOf(line.refers, place)
+    const referred = [...new Set(refers)].flatMap((id) => this.#exchanges.get(id) ?? [])
     this.#remember(exchanges)
     this.#checks.push({
       ...check,
+      ...(refers === undefined ? {} : { refers }),
       exchanges: exchanges.map(({ id }) => id),
       sent: listSent(line),
       signs: exchanges.flatMap((exchange) => answerSign(exchange) ?? []),
@@ -93,5 +97,16 @@ export class EvidencePart {
     const ends = this.#checks.map(({ startedAt, durationMs }) => Date.parse(startedAt ?? '') + durationMs)
     const known = [Date.parse(this.#header.startedAt), ...ends].filter(Number.isFinite)
     return new Date(Math.max(0, ...known)).toISOString()
+  }
+}
+
+function referencesOf(refers: readonly string[], place: string): string[] {
+  try {
+    return unfoldReferences(refers)
+  } catch (error) {
+    throw new EvidenceError(
+      'LINE_INVALID',
+      `${place}: ${errorText(error)}; the file was altered, record the evidence again`,
+    )
   }
 }

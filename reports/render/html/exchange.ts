@@ -12,7 +12,7 @@ export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationReco
   const isOffending = id === violation?.exchange
   const place = isOffending ? violation?.place : undefined
   return html`<details class="exchange${isOffending ? ' offending' : ''}" id="${exchangeAnchor(id)}"${isOffending ? html` open` : undefined}>
-<summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
+<summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
 ${exchange.label === undefined ? undefined : html`<span class="aside">${visibleText(exchange.label)}</span>`}${chips(exchange, violation)}</summary>
 <div class="within">
 <div class="messages">
@@ -31,7 +31,7 @@ ${repeat(exchange)}
 /** The line that leads to an exchange shown by another check. */
 export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
   const { id, request, response, fault } = exchange
-  return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
+  return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
     exchange.label === undefined ? undefined : visibleText(exchange.label)
   }${chips(exchange, violation)}</p>`
 }

@@ -50,7 +50,7 @@ function message(
   const { place } = about
   const fields = headers.map(
     ([name, value]) =>
-      html`\n${mark(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isNamed(place, name))}`,
+      html`\n${mark(html`<i>${visibleText(name)}:</i> ${visibleText(value)}`, isNamed(place, name))}`,
   )
   const absent =
     place?.kind === 'header' && !headers.some(([name]) => isNamed(place, name))

@@ -54,10 +54,10 @@ export function glyphSheet(): Html {
     ([verdict, shape]) =>
       html`<symbol id="glyph-${verdict}" viewBox="0 0 16 16"><path d="${shape}" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
   )
-  return html`<svg width="0" height="0" class="sheet-of-glyphs" aria-hidden="true" focusable="false">${symbols}</svg>`
+  return html`<svg width="0" height="0" class="sheet-of-glyphs" aria-hidden="true">${symbols}</svg>`
 }
 
 /** A verdict's drawing, for sighted readers only: the words are next to it. */
 export function glyph(verdict: Glyph): Html {
-  return html`<svg class="glyph" aria-hidden="true" focusable="false"><use href="#glyph-${verdict}"/></svg>`
+  return html`<svg class="glyph" aria-hidden="true"><use href="#glyph-${verdict}"/></svg>`
 }

@@ -132,7 +132,7 @@ function lineRow(
 function track(axis: TimeAxis, before: number, at: number): Html {
   const from = (axis.of(before) * 1_000).toFixed(0)
   const to = (axis.of(at) * 1_000).toFixed(0)
-  return html`<svg viewBox="-10 0 1020 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path d="M${from} 5H${to}" fill="none" stroke="currentColor" stroke-width="1" vector-effect="non-scaling-stroke"/><path d="M${to} 1V9" fill="none" stroke="currentColor" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>`
+  return html`<svg viewBox="-10 0 1020 10" preserveAspectRatio="none" aria-hidden="true"><path d="M${from} 5H${to}"/><path d="M${to} 1V9"/></svg>`
 }
 
 function cut(text: string): string {
