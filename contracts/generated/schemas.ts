@@ -648,7 +648,7 @@ export interface ExchangeRecord {
    */
   probe?: string
   /**
-   * 1 for the first try; more after a rate limit or a network fault.
+   * Absent for the first try; 2 and more after a rate limit or a network fault.
    */
   attempt?: number
   request: RecordedRequest
