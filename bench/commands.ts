@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { wrongUse } from '../tools/flags.ts'
 import { Calibration } from './calibration.ts'
 import { compareRuns, spreadOf } from './compare-runs.ts'
 import { childrenSeconds } from './cpu-seconds.ts'
@@ -25,9 +26,7 @@ const page = new URL('../docs/performance.md', import.meta.url)
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !COMMANDS.includes(name) && name !== 'bare')
 if (unknown !== undefined) {
-  throw new Error(
-    `${unknown} is not measured here; expected ${COMMANDS.join(', ')}, bare, or none of them for all`,
-  )
+  wrongUse(`${unknown} is not measured here`, 'node bench/commands.ts [conformance] [test] [proof] [bare]')
 }
 const before = (await readFile(page, 'utf8').catch(() => '')).split('\n')
 const rows = new Map(before.flatMap(rowIn))

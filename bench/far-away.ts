@@ -7,6 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
+import { readFlags } from '../tools/flags.ts'
 import { type Distance, FarLine, inFlightPicture, partFilled } from './far-line.ts'
 import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
@@ -19,7 +20,8 @@ const RUNS: readonly { name: string; effort: string; distance: Distance }[] = [
   { name: 'thinking-quick', effort: 'quick', distance: { delay: 0, thinking: 3_000 } },
 ]
 
-const pictures = process.argv[2] ?? 'reports/latest'
+const { positionals } = readFlags('node bench/far-away.ts [FOLDER]', { allowPositionals: true })
+const [pictures = 'reports/latest'] = positionals
 await mkdir(pictures, { recursive: true })
 for (const { name, effort, distance } of RUNS) {
   await withScratchFolder((folder) =>

@@ -6,9 +6,10 @@
  *
  *   node bench/main-job.ts [RUNS]
  */
+import { wholeNumber } from '../tools/flags.ts'
 import { compareRuns, spreadOf } from './compare-runs.ts'
 
-const runs = await compareRuns(Number(process.argv[2] ?? 5))
+const runs = await compareRuns(wholeNumber('node bench/main-job.ts [RUNS]', 'RUNS', process.argv[2]) ?? 5)
 const figures: Readonly<Record<string, readonly number[]>> = {
   seconds: runs.map(({ kit }) => kit.seconds),
   'CPU seconds': runs.map(({ kit }) => kit.cpu),

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readFlags } from '../tools/flags.ts'
 import { fuzz } from './fuzz.ts'
 import { findTargets } from './fuzz-target.ts'
 
@@ -6,10 +6,13 @@ import { findTargets } from './fuzz-target.ts'
  * node fuzz/main.ts [TARGET]… [--seconds N] [--in-all N] [--seed N]: tries inputs on the targets, one after the other, ten seconds each by
  * default. --in-all divides that many seconds among them.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seconds: { type: 'string' }, 'in-all': { type: 'string' }, seed: { type: 'string' } },
-})
+const { values, positionals } = readFlags(
+  'node fuzz/main.ts [TARGET]… [--seconds N] [--in-all N] [--seed N]',
+  {
+    allowPositionals: true,
+    options: { seconds: { type: 'string' }, 'in-all': { type: 'string' }, seed: { type: 'string' } },
+  },
+)
 const known = findTargets()
 const targets = positionals.length === 0 ? known : known.filter(({ name }) => positionals.includes(name))
 const unknown = positionals.filter((name) => !known.some((target) => target.name === name))

@@ -10,8 +10,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { catalogue } from '../contracts/catalogue.ts'
+import { readFlags, wholeNumber } from '../tools/flags.ts'
 import { hostileCosts } from './hostile-table.ts'
 import { objections } from './proof-data.ts'
 import { proofFile } from './proof-file.ts'
@@ -19,12 +19,13 @@ import { prove } from './prove.ts'
 import { renderEfforts } from './render-efforts.ts'
 import { renderProof } from './render-proof.ts'
 
-const { values } = parseArgs({
+const USAGE = 'node proof/run.ts [--only NAME-PART]… [--runs N] [--seed N] [--alone]'
+
+const { values } = readFlags(USAGE, {
   options: {
     only: { type: 'string', multiple: true },
-    // Half of the time of a run is waiting: for what ends late, and for what takes effect with a delay.
-    runs: { type: 'string', default: String(2 * availableParallelism()) },
-    seed: { type: 'string', default: '1' },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
     alone: { type: 'boolean', default: false },
   },
 })
@@ -39,9 +40,10 @@ const data = await prove({
     for (const part of parts) unmatched.delete(part)
     return only.length === 0 || parts.length > 0
   },
-  seed: Number(values.seed),
+  seed: wholeNumber(USAGE, '--seed', values.seed) ?? 1,
   isAlone: values.alone,
-  runs: Number(values.runs),
+  // Half of the time of a run is waiting: for what ends late, and for what takes effect with a delay.
+  runs: wholeNumber(USAGE, '--runs', values.runs) ?? 2 * availableParallelism(),
   onJudged: (what, seconds) => {
     took.push({ what, seconds })
     process.stderr.write(`${took.length} ${what}  ${Math.round((performance.now() - started) / 1000)} s\n`)

@@ -58,9 +58,10 @@ test('runs the tests of the folders below, but for long ones and those of others
   assert.match(chosen.output, /^✔ b\/two[\s\S]*^1 tests/m)
 })
 
-test('nothing to run is red', async (t) => {
-  const { code } = await tested(t, { 'a.test.ts': PASSES }, ['b/'])
-  assert.equal(code, 1)
+test('nothing to run is wrong use, and red', async (t) => {
+  const { code, output } = await tested(t, { 'a.test.ts': PASSES }, ['b/'])
+  assert.match(output, /^no test file begins with b\/\nusage: node testing\/main\.ts /)
+  assert.equal(code, 2)
 })
 
 test('a file runs as if it were alone, though others share its process', async (t) => {

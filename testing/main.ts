@@ -6,8 +6,8 @@
 import { availableParallelism } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { spec, type TestEvent } from 'node:test/reporters'
-import { parseArgs } from 'node:util'
 import { compileCacheVariables } from '../temporary-folders/compile-cache.ts'
+import { readFlags, wrongUse } from '../tools/flags.ts'
 import { dividePortions } from './in-portions.ts'
 import { runPortions } from './run-portions.ts'
 import { Tally } from './tally.ts'
@@ -16,7 +16,11 @@ import { testFiles } from './test-files.ts'
 /** What each process says only about itself. */
 const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
 
-const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
+const USAGE = 'node testing/main.ts [--long] [START-OF-PATH]…'
+const { values, positionals } = readFlags(USAGE, {
+  options: { long: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const isLong = values.long === true
 /** Twice as many as processors: what tests start takes turns with them. */
 const WIDTH = 2 * availableParallelism()
@@ -24,6 +28,7 @@ const WIDTH = 2 * availableParallelism()
 const files = testFiles(isLong).filter(
   (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
 )
+if (files.length === 0) wrongUse(`no test file begins with ${positionals.join(' or ') || 'anything'}`, USAGE)
 const tally = new Tally(files)
 const report = new spec()
 const told = pipeline(report, process.stdout, { end: false })

@@ -8,6 +8,7 @@ import { portalSteps } from '../../measurements/portal-steps.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
+import { readFlags } from '../../tools/flags.ts'
 import { Child } from '../process/child.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
@@ -16,7 +17,9 @@ import { callAtTerminal } from '../testing/scripted-person.ts'
 // portal steps each check asks for into measurements/portal-steps.json, from which a run says at its start what it will ask. After checks
 // of some requirements were added or changed: `node cli/plan/measure-steps.ts "credential.*"`; without any, all are measured.
 
-const named = process.argv.slice(2)
+const { positionals: named } = readFlags('node cli/plan/measure-steps.ts [REQUIREMENT]…', {
+  allowPositionals: true,
+})
 // All profiles: a check of a history belongs to the profile of the requirement that it keeps.
 const only = named.flatMap((id) => ['--only', id])
 
