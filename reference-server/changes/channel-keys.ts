@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { ChannelBehaviour } from '../behaviour/channel.ts'
+import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import { headerOf } from '../http/body.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { digestOf } from '../state/secret.ts'
@@ -47,6 +48,21 @@ export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Chang
   })
 }
 
+/** For faults of channels that were created, but not of those the world began with: their ids, to which each creation adds one. */
+export function noteNewChannels(lifecycle: LifecycleBehaviour): {
+  channelShownOnce: LifecycleBehaviour['channelShownOnce']
+  created: ReadonlySet<string>
+} {
+  const created = new Set<string>()
+  return {
+    channelShownOnce: (channel, key, documentUrl) => {
+      created.add(channel.id)
+      return lifecycle.channelShownOnce(channel, key, documentUrl)
+    },
+    created,
+  }
+}
+
 type KeyMatches = ChannelBehaviour['keyMatches']
 
 /**
@@ -57,15 +73,10 @@ export function matchNewKeys(
   matching: (usual: KeyMatches, created: ReadonlySet<string>) => KeyMatches,
 ): Change {
   return ({ channel, lifecycle }) => {
-    const created = new Set<string>()
+    const { channelShownOnce, created } = noteNewChannels(lifecycle)
     const matches = matching(channel.keyMatches, created)
     return {
-      lifecycle: {
-        channelShownOnce: (one, key, documentUrl) => {
-          created.add(one.id)
-          return lifecycle.channelShownOnce(one, key, documentUrl)
-        },
-      },
+      lifecycle: { channelShownOnce },
       channel: {
         keyMatches: (given, found, ...rest) =>
           (created.has(found.id) ? matches : channel.keyMatches)(given, found, ...rest),

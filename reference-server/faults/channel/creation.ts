@@ -1,7 +1,8 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { matchNewKeys } from '../../changes/channel-keys.ts'
+import { matchNewKeys, noteNewChannels } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
 import { sameDigest } from '../../state/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
@@ -36,14 +37,9 @@ export default defineFaults('channel.creation', {
   'new-channel-document-lacks-upload': {
     title: 'leaves the upload out of the document of a channel that was just created',
     change: ({ document, lifecycle }) => {
-      const created = new Set<string>()
+      const { channelShownOnce, created } = noteNewChannels(lifecycle)
       return {
-        lifecycle: {
-          channelShownOnce: (channel, key, documentUrl) => {
-            created.add(channel.id)
-            return lifecycle.channelShownOnce(channel, key, documentUrl)
-          },
-        },
+        lifecycle: { channelShownOnce },
         document: {
           document: (generated) => {
             const written = document.document(generated)
@@ -100,6 +96,24 @@ export default defineFaults('channel.creation', {
   'new-channel-takes-any-key': {
     title: 'takes any key for a channel that was just created',
     change: matchNewKeys(() => (given) => given !== undefined),
+  },
+  'new-channel-lists-fewer-extensions': {
+    title: 'lists no audio among the supported extensions of a channel that was just created',
+    change: ({ lifecycle, transport }) => {
+      const { channelShownOnce, created } = noteNewChannels(lifecycle)
+      return {
+        lifecycle: { channelShownOnce },
+        transport: {
+          answer: async (answer, request) => {
+            const given = await transport.answer(answer, request)
+            const { supportedFileExtensions: rows } = Object(given.body)
+            if (!Array.isArray(rows) || !created.has(pathParameter(request, 'channelId'))) return given
+            const left = rows.filter(({ category }) => category !== 'audio')
+            return { ...given, body: { ...Object(given.body), supportedFileExtensions: left } }
+          },
+        },
+      }
+    },
   },
   'new-channels-share-a-key': {
     title: 'gives all channels that it creates the key of the first',

@@ -110,6 +110,16 @@ export default defineFaults('files.over-limit', {
           before > 0 ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
+  'third-file-unlimited': {
+    title: 'holds the third file of an upload to no limit',
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) =>
+        (row, before = 0, request) =>
+          before === 2 ? Number.POSITIVE_INFINITY : usual(row, before, request),
+    ),
+  },
   'texts-limit-of-documents': {
     title: 'takes lightweight text of up to ten megabytes, as if it were a formatted document',
     change: replaceDecision(

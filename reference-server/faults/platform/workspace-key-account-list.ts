@@ -51,6 +51,18 @@ export default defineFaults('platform.workspace-key-account-list', {
       }
     },
   },
+  'siblings-in-a-header': {
+    title: 'names the other workspaces of the account to a workspace key in a header of its list',
+    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+      const answer = usual(workspaces, request)
+      const others = worldOf(request)
+        .store.workspaces.ofAccount('acme')
+        .filter(({ id }) => !workspaces.some((one) => one.id === id))
+      if (others.length === 0) return answer
+      const siblings = others.map(({ id }) => id).join(', ')
+      return { ...answer, headers: { ...answer.headers, 'x-sibling-workspaces': siblings } }
+    }),
+  },
   'siblings-in-own-workspace': {
     title: 'tells a workspace key the ids of the workspaces beside its own, as a list in its record',
     change: replaceDecision('platform', 'workspacesReply', () => (workspaces, request) => {
