@@ -40,9 +40,10 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
   }
 }
 
-/** The same fault, shown only what it breaks and what is not among `held`. */
+/** The same fault, shown only what it breaks and, of what it was shown before, what is not among `held`. For a fault that is still open. */
 export function narrowTrial(trial: FaultTrial, catalogue: Catalogue, held: ReadonlySet<string>): FaultTrial {
-  const only = selectJudgeable(trial.only.length === 0 ? ['*'] : trial.only, catalogue).filter(
+  const select = trial.needsClock ? selectJudgeable : selectWithoutClock
+  const only = select(trial.only.length === 0 ? ['*'] : trial.only, catalogue).filter(
     (id) => trial.fault.breaks.includes(id) || !held.has(id),
   )
   return { ...trial, only, needsClock: only.some(isJudgedByClock) }

@@ -43,12 +43,12 @@ export async function judgeFaultWorlds(
         const report = reports.get(world.name)
         const result = judgeFault(trial.fault, report, known, others)
         const isSettled = isProven(result) || (world.trials.length === 1 && round !== NARROW)
-        return { trial, result, isSettled, left: narrowTrial(trial, known, listHeld(report, others)) }
+        return { trial, result, isSettled, held: listHeld(report, others) }
       }),
     )
     settled.push(...judged.filter(({ isSettled }) => isSettled).map(({ result }) => result))
     const unsettled = judged.filter(({ isSettled }) => !isSettled)
-    narrowed = unsettled.map(({ left }) => left)
+    if (round + 1 === NARROW) narrowed = unsettled.map(({ trial, held }) => narrowTrial(trial, known, held))
     open = trials.filter(({ fault }) => unsettled.some(({ result }) => result.name === fault.name))
     former.push(...worlds)
   }

@@ -71,6 +71,14 @@ test('a second world shows a fault what it breaks, and what the first world left
   ])
 })
 
+test('a second world moves the clock only for a fault for which the first did', () => {
+  const trial = faultTrial(fault(['batch.shape']), catalogue())
+  assert.ok(trial !== undefined)
+  const everything = { ...trial, only: [] }
+  assert.equal(narrowTrial(everything, catalogue(), new Set()).needsClock, false)
+  assert.ok(narrowTrial({ ...everything, needsClock: true }, catalogue(), new Set()).needsClock)
+})
+
 test('where the kit broke, or wrote no report, nothing is proven', () => {
   assert.equal(
     isProven(judged(['batch.shape'], { 'batch.shape': 'failed', 'stream.status': 'broken' })),
