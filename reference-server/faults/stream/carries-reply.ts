@@ -4,7 +4,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('stream.carries-reply', {
   'fragment-dropped': {
     title: 'drops the last fragment of four and more',
-    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    follows: ['message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
       const fragments = usual(reply, message)
       return fragments.length < 4 ? fragments : fragments.slice(0, -1)
@@ -12,7 +12,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragment-repeated': {
     title: 'sends the second fragment twice',
-    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    follows: ['message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision(
       'stream',
       'fragments',
@@ -46,7 +46,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
-    follows: ['invoke.agrees-with-stream', 'message.any-text', 'stream.concurrent'],
+    follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: replaceDecision(
       'stream',
       'fragments',
@@ -56,7 +56,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-swapped': {
     title: 'swaps the first two fragments',
-    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    follows: ['message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
       const [first, second, ...rest] = usual(reply, message)
       return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
@@ -64,7 +64,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-trimmed': {
     title: 'drops blanks around each fragment',
-    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    follows: ['message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision(
       'stream',
       'fragments',
@@ -95,7 +95,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-begins-with-rest-of-broken-one': {
     title: 'begins the next stream of a thread with what was left of the one that its client broke off',
-    follows: ['stream.fragments-between', 'stream.concurrent', 'channel.isolation'],
+    follows: ['stream.fragments-between', 'channel.isolation'],
     change: ({ stream }) => {
       const left = new Map<string, readonly string[]>()
       let thread = ''
@@ -137,7 +137,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-repeats-first-of-thread': {
     title: 'streams the reply to the first stream of a thread again for every later one',
-    follows: ['stream.concurrent', 'channel.isolation'],
+    follows: ['channel.isolation'],
     change: replaceDecision('stream', 'fragments', (usual) => {
       const replies = new Map<string, string>()
       return (reply, message) => {
@@ -162,12 +162,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-without-fragments': {
     title: 'streams a start and an end and nothing between',
-    follows: [
-      'message.any-text',
-      'invoke.agrees-with-stream',
-      'stream.concurrent',
-      'stream.fragments-between',
-    ],
+    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.fragments-between'],
     change: replaceDecision('stream', 'fragments', () => () => []),
   },
 })

@@ -8,7 +8,6 @@ export default defineFaults('stream.event-shape', {
       'stream.fragments-between',
       'stream.carries-reply',
       'message.any-text',
-      'stream.concurrent',
       'invoke.agrees-with-stream',
     ],
     change: replaceDecision(
@@ -34,7 +33,7 @@ export default defineFaults('stream.event-shape', {
   },
   'fragment-of-digits-is-number': {
     title: 'sends a fragment of digits as a number',
-    follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
+    follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
     change: replaceDecision('stream', 'line', (usual) => (event) => {
       const { message } = event
       const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
@@ -43,7 +42,7 @@ export default defineFaults('stream.event-shape', {
   },
   'fragment-of-a-word-is-value': {
     title: 'streams word by word, true and null as values',
-    follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
+    follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
     change: ({ stream }) => ({
       stream: {
         fragments: (reply) => reply.split(/(?= )|(?<= )/),

@@ -8,7 +8,6 @@ export default defineFaults('stream.finishes', {
       'stream.carries-reply',
       'invoke.agrees-with-stream',
       'message.any-text',
-      'stream.concurrent',
       'stream.ends-with-end',
       'stream.one-end',
       'stream.end-is-empty',

@@ -4,13 +4,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('stream.fragments-between', {
   'fragment-event-null': {
     title: 'gives one of the fragments no event kind',
-    follows: [
-      'stream.event-shape',
-      'stream.carries-reply',
-      'message.any-text',
-      'invoke.agrees-with-stream',
-      'stream.concurrent',
-    ],
+    follows: ['stream.event-shape', 'stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision(
       'stream',
       'events',

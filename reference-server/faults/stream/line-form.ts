@@ -8,7 +8,7 @@ export default defineFaults('stream.line-form', {
   },
   'blank-missing-when-long': {
     title: 'writes data: without a blank from the fortieth line of a stream on',
-    follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text', 'stream.concurrent'],
+    follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
     change: replaceDecision(
       'stream',
       'write',
@@ -66,7 +66,6 @@ export default defineFaults('stream.line-form', {
       'stream.carries-reply',
       'message.any-text',
       'invoke.agrees-with-stream',
-      'stream.concurrent',
     ],
     change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, '')),
   },

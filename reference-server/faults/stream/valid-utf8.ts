@@ -4,13 +4,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('stream.valid-utf8', {
   'stream-latin-1': {
     title: 'sends streams in Latin-1',
-    follows: [
-      'stream.carries-reply',
-      'message.any-text',
-      'invoke.agrees-with-stream',
-      'stream.line-form',
-      'stream.concurrent',
-    ],
+    follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream', 'stream.line-form'],
     change: replaceDecision('stream', 'write', () => async (lines, sink) => {
       for (const line of lines) await sink.write(Buffer.from(line, 'latin1'))
       sink.end()
@@ -18,7 +12,7 @@ export default defineFaults('stream.valid-utf8', {
   },
   'stream-splits-utf-8': {
     title: 'replaces a character that a chunk of sixteen bytes would split',
-    follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream'],
     change: replaceDecision('stream', 'write', () => async (lines, sink) => {
       const bytes = Buffer.from(lines.join(''))
       for (let at = 0; at < bytes.length; at += 16) {

@@ -1,16 +1,20 @@
-import { PLAIN_TEXT, plainTexts, sideBySideTexts } from '../../../fixtures/arbitraries/typical-text.ts'
+import { sideBySideTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
-import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
+import {
+  answersSideBySide,
+  judgeBesideOthers,
+  requireSideBySide,
+} from '../../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { SentTogether } from '../../../fixtures/endpoints/sent-together.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isRefused } from '../../../judgement/answer/accepted.ts'
 import { ACCEPTANCE_OWNER, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asFinding, asPrecondition, passIfAny } from '../../../judgement/ownership.ts'
+import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
-import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
+import { judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 import { judgeStreamedText, judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 import { judgeEnding, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 import { judgeUnmixed, type SideBySide } from '../../../judgement/stream/unmixed-streams.ts'
@@ -42,29 +46,19 @@ test(
     const isTelling = agent.reply !== 'unrelated'
     requireSideBySide(pace)
     channelApi.requireUsable('stream')
-    const alone: (() => void)[] = []
-    let isFormed = false
-    for await (const { text, exchange, what } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
-      const stream = readStreamedReply(exchange, what, asPrecondition)
-      alone.push(() => (isTelling ? judgeStreamedText({ agent, text }, stream, asFinding) : undefined))
-      isFormed ||= isInForm('stream', exchange)
-    }
-
-    const sideBySide: SideBySide[] = []
+    const answers: TextAnswer[] = []
     for await (const { item: text, exchange } of streams.answers(channelApi, run.effort)) {
-      const what = exchange.request.label ?? 'a stream beside others'
-      sideBySide.push({ text, stream: readStreamedReply(exchange, what, asFinding) })
+      answers.push({ text, exchange, what: exchange.request.label ?? 'a stream beside others' })
     }
-
-    if (isTelling) judgeUnmixed(agent, sideBySide)
-    // Other problems are attributed to the parallel requests only if a stream alone is correct. Other checks may have spoilt one or
-    // another.
-    asPrecondition('stream.carries-reply', () => passIfAny(alone))
-    for (const { text, stream } of sideBySide) {
-      if (isTelling) judgeStreamedText({ agent, text }, stream, asFinding)
-      // If no stream alone has the right form, others report it.
-      if (isFormed) judgeReplyForm('stream', stream.exchange, stream.what, asFinding)
-    }
+    await judgeStreamsBeside(channelApi, answers, () => {
+      const sideBySide: SideBySide[] = answers.map(({ text, exchange, what }) => ({
+        text,
+        stream: readStreamedReply(exchange, what, asFinding),
+      }))
+      if (!isTelling) return
+      judgeUnmixed(agent, sideBySide)
+      for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
+    })
     requireEchoCapability(agent)
   },
 )
@@ -117,8 +111,6 @@ test(
       text,
       endpoint: together[at] ?? 'stream',
     }))
-    const alone = await channelApi.control('stream')
-    judgeWholeReply('stream', { agent, text: PLAIN_TEXT }, alone, 'a stream alone', asPrecondition)
 
     const answers = await answersSideBySide(channelApi.context, items, ({ text, endpoint }) =>
       channelApi.sendMessage(endpoint, channelApi.message(text), {
@@ -127,14 +119,14 @@ test(
       }),
     )
 
-    const streamed = answers.filter(({ item: { endpoint } }) => endpoint === 'stream')
+    const streamed = answers
+      .filter(({ item: { endpoint } }) => endpoint === 'stream')
+      .map(({ item: { text }, exchange }) => ({ text, exchange, what: 'a stream beside others' }))
     if (streamed.length === 0) throw new NotApplicable('the target answers no stream beside other requests')
-    for (const { item, exchange } of streamed) {
-      const what = 'a stream beside others'
-      judgeWholeReply('stream', { agent, text: item.text }, exchange, what, asFinding)
-      // If the form is also wrong for a stream alone, others report it.
-      if (isInForm('stream', alone)) judgeReplyForm('stream', exchange, what, asFinding)
-    }
+    await judgeStreamsBeside(channelApi, streamed, () => {
+      for (const { text, exchange, what } of streamed)
+        judgeWholeReply('stream', { agent, text }, exchange, what, asFinding)
+    })
     for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint !== 'stream')) {
       const { text, endpoint } = item
       asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
@@ -143,3 +135,29 @@ test(
     }
   },
 )
+
+/** The answer to a text, and what it is called. */
+interface TextAnswer {
+  text: string
+  exchange: Exchange
+  what: string
+}
+
+/** Judges the text of streams that ran side by side, and then the form of each, which is that of the same stream alone. */
+async function judgeStreamsBeside(
+  channelApi: ChannelApi,
+  answers: readonly TextAnswer[],
+  judgeTexts: () => void,
+): Promise<void> {
+  const { agent, context } = channelApi
+  const send = (text: string) =>
+    channelApi.sendMessage('stream', channelApi.message(text), { label: 'the same stream, alone' })
+  const what = 'the same stream alone'
+  const ofText = (exchange: Exchange, text: string) =>
+    judgeWholeReply('stream', { agent, text }, exchange, what, asPrecondition)
+  await judgeBesideOthers(context, { answers, send, judgeAlone: ofText }, judgeTexts)
+  const ofForm = (exchange: Exchange) => judgeReplyForm('stream', exchange, what, asPrecondition)
+  await judgeBesideOthers(context, { answers, send, judgeAlone: ofForm }, () => {
+    for (const one of answers) judgeReplyForm('stream', one.exchange, one.what, asFinding)
+  })
+}

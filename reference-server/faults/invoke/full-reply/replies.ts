@@ -55,7 +55,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'replies-of-user-swapped-side-by-side': {
     title: 'gives two invokes of a user that run side by side the reply of the later, whatever their threads',
-    follows: ['stream.concurrent'],
     change: replaceDecision('reply', 'invoke', (usual) => {
       const latest = new Map<string, string>()
       return async (text, message) => {
