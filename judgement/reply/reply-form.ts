@@ -1,8 +1,10 @@
+import { isAccepted } from '../answer/accepted.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { readJson } from '../json/json-body.ts'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { asFinding, type Ownership } from '../ownership.ts'
-import { judgeEventShape, judgeLineForm, judgeUtf8 } from '../stream/stream-form.ts'
+import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from '../stream/stream-form.ts'
 import { judgeFragmentsBetween } from '../stream/stream-fragments.ts'
 import { END, START } from '../stream/stream-lines.ts'
 import {
@@ -71,4 +73,22 @@ export function isInForm(endpoint: MessageEndpoint, exchange: Exchange): boolean
     if (error instanceof OutcomeError) return false
     throw error
   }
+}
+
+/** The requirement that says whether an endpoint answers in one JSON text or in lines. */
+export const FORM_OWNER: Readonly<Record<MessageEndpoint, string>> = {
+  stream: 'stream.line-form',
+  invoke: 'invoke.shape',
+  batch: 'batch.shape',
+}
+
+/**
+ * The requirement that an accepted answer breaks if it is a stream where one JSON text is specified, or one JSON text in place of a stream;
+ * undefined for any other. No spelling of a request, nor what it says that it accepts, asks for that.
+ */
+export function ownerOfOtherForm(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
+  if (!isAccepted(exchange)) return undefined
+  const isStream = eventsOf(readStreamedReply(exchange, 'a message', asFinding)).length > 0
+  const isJson = readJson(exchange.response?.bytes ?? new Uint8Array()).ok
+  return (endpoint === 'stream' ? isJson : isStream) ? FORM_OWNER[endpoint] : undefined
 }

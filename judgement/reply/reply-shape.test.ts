@@ -8,7 +8,7 @@ import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
 import { answerWith, breakOff, failWith, linesFor } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from './batch-replies.ts'
-import { isInForm, judgeReplyForm } from './reply-form.ts'
+import { isInForm, judgeReplyForm, ownerOfOtherForm } from './reply-form.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 
@@ -239,4 +239,17 @@ test('an empty reply is nothing else', () => {
     assert.equal(isEmptyReply(json(body)), false, JSON.stringify(body))
   }
   assert.equal(isEmptyReply(failWith()), false)
+})
+
+test('an answer in the form of another endpoint breaks the form of its own; no other answer says so', () => {
+  const streamed = answerWith(200, linesFor([START, ''], [FRAGMENT, 'hello'], [END, '']))
+  assert.equal(ownerOfOtherForm('invoke', streamed), 'invoke.shape')
+  assert.equal(ownerOfOtherForm('batch', streamed), 'batch.shape')
+  assert.equal(ownerOfOtherForm('stream', streamed), undefined)
+  assert.equal(ownerOfOtherForm('stream', json(whole)), 'stream.line-form')
+  assert.equal(ownerOfOtherForm('invoke', json(whole)), undefined)
+  for (const exchange of [json(whole, 400), answerWith(200, 'hello'), failWith()]) {
+    for (const endpoint of ['stream', 'invoke', 'batch'] as const)
+      assert.equal(ownerOfOtherForm(endpoint, exchange), undefined)
+  }
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { AgentBehaviour } from '../behaviour/message.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
@@ -65,4 +66,25 @@ export function refuseMessages(isRefused: (message: JsonObject) => boolean): Cha
 export function changeEachMessage(body: unknown, change: (message: JsonObject) => JsonObject): unknown {
   if (Array.isArray(body)) return body.map((item) => changeEachMessage(item, change))
   return isJsonObject(body) ? change(body) : body
+}
+
+/** Answers one of these endpoints with an event stream if the Accept header of a request names that among others. */
+export function streamReplies(endpoint: 'invoke' | 'batch'): Change {
+  return ({ stream, transport }) => ({
+    transport: {
+      answer: async (answer, request) => {
+        const given = await transport.answer(answer, request)
+        const takes = request.headers.accept?.includes('text/event-stream') === true
+        if (request.routeOptions.config.endpoint !== endpoint || !takes || given.status !== 200) return given
+        const replies: readonly unknown[] = Array.isArray(given.body) ? given.body : [given.body]
+        const events = [
+          { message: '', event: 'on_chat_model_start' },
+          ...replies.map((reply) => ({ ...Object(reply), event: 'on_chat_model_stream' })),
+          { message: '', event: 'on_chat_model_end' },
+        ]
+        const lines = events.map((event) => stream.line(event))
+        return { status: 200, headers: stream.headers(request), stream: Readable.from(lines) }
+      },
+    },
+  })
 }

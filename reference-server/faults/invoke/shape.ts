@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { streamReplies } from '../../changes/messages.ts'
 
 export default defineFaults('invoke.shape', {
   'invoke-answers-text': {
@@ -18,6 +19,12 @@ export default defineFaults('invoke.shape', {
           ? { status: 200, body: { error: 'the file cannot be read' } }
           : usual(text, message),
     ),
+  },
+  'invoke-streams-to-who-takes-it': {
+    title: 'answers invoke with an event stream where the Accept header names one among others',
+    shownTo: ['message.spelling'],
+    effort: 'standard',
+    change: streamReplies('invoke'),
   },
   'invoke-in-lines-when-several': {
     title: 'answers invoke with a list of lines when the reply has several',

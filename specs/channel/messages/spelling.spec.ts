@@ -1,4 +1,8 @@
-import { assertNamesInAnyCase, blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import {
+  assertNamesInAnyCase,
+  assertSpellingsTaken,
+  blameMessages,
+} from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
@@ -9,7 +13,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     ...covers('message.spelling', `takes other spellings for the same message on ${endpoint}`),
     async ({ channelApi, run: { effort } }) => {
       channelApi.requireUsable(endpoint)
-      assertNotToBlame(await blameMessages(channelApi, endpoint, effort), 'message.spelling')
+      assertSpellingsTaken(endpoint, await blameMessages(channelApi, endpoint, effort))
       requireEchoCapability(channelApi.agent)
     },
   )
