@@ -2,6 +2,7 @@ import { type SupportedExtensionRow, supportedExtensions } from '../../contracts
 import { assertAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
+import { OutcomeError } from '../outcome/outcome-error.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asPrecondition } from '../ownership.ts'
 
@@ -51,6 +52,16 @@ export function missingIn(listed: readonly ListedExtension[]): readonly string[]
   return supportedExtensions
     .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))
     .map(({ extension }) => extension)
+}
+
+/** Whether an answer is a list that leaves out some of the supported extensions, however it was asked for. */
+export function lacksExtensions(exchange: Exchange): boolean {
+  try {
+    return missingIn(readExtensions(exchange)).length > 0
+  } catch (error) {
+    if (error instanceof OutcomeError) return false
+    throw error
+  }
 }
 
 /** Judges that nothing in the list offends; otherwise names every offender. @throws Violation */

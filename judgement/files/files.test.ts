@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { assertNoOffenders, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
+import { assertNoOffenders, descriptorsIn, isRow, lacksExtensions, readExtensions } from './extension-list.ts'
 import { judgeUploadShape, readUrls, requireUrls, urlEscape, urlProblem } from './uploaded-files.ts'
 
 const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
@@ -257,6 +258,13 @@ const judge =
   (...offenders: Parameters<typeof assertNoOffenders>[1]) =>
   () =>
     assertNoOffenders('all to be well', offenders, exchange)
+
+test('a list lacks extensions if it leaves out some, but not if it cannot be read', () => {
+  assert.equal(lacksExtensions(listing(png)), true)
+  assert.equal(lacksExtensions(listing(...supportedExtensions)), false)
+  for (const other of [jsonListing({}), jsonListing({}, 403), answerWith(200, '<!doctype html>')])
+    assert.equal(lacksExtensions(other), false)
+})
 
 test('offenders are the finding, at the place of the first', () => {
   assert.equal(conclusion(judge()), 'passed')

@@ -5,7 +5,6 @@ import { rememberPerConnection } from '../../changes/side-by-side.ts'
 export default defineFaults('extensions.complete', {
   'extension-row-missing-at-times': {
     title: 'forgets .msg in every second list',
-    follows: ['extensions.status'],
     change: replaceDecision('extensions', 'rows', (usual) => {
       let lists = 0
       return (rows) => {
@@ -21,6 +20,17 @@ export default defineFaults('extensions.complete', {
       'rows',
       () => (rows) => rows.filter((row) => row.extension !== '.ndjson'),
     ),
+  },
+  'extension-row-missing-for-browsers': {
+    title: 'forgets .epub in the list where a browser may be asking',
+    shownTo: ['extensions.status'],
+    change: replaceDecision('transport', 'answer', (usual) => async (answer, request) => {
+      const given = await usual(answer, request)
+      const { supportedFileExtensions: rows } = Object(given.body)
+      if (!Array.isArray(rows) || request.headers.accept?.includes('text/html') !== true) return given
+      const left = rows.filter(({ extension }) => extension !== '.epub')
+      return { ...given, body: { ...Object(given.body), supportedFileExtensions: left } }
+    }),
   },
   'extensions-cut-after-refusal': {
     title: 'lists half of the extensions over a connection on which three requests in a row were refused',
@@ -81,7 +91,6 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',
-    follows: ['extensions.status'],
     change: ({ channel, extensions }) => {
       const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
       let isIdle = false

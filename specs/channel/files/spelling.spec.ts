@@ -14,12 +14,17 @@ import { BODY_RESPELLINGS, headRespellings } from '../../../fixtures/spelling/wi
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { descriptorsIn } from '../../../judgement/files/extension-list.ts'
+import {
+  assertListsAll,
+  descriptorsIn,
+  lacksExtensions,
+  readExtensions,
+} from '../../../judgement/files/extension-list.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asFinding, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
+import { asFinding, asFindingOfOwner, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
 
 const UPLOADS: Readonly<Record<Effort, number>> = { quick: 4, standard: 10, thorough: 70 }
 const LISTINGS: Readonly<Record<Effort, number>> = { quick: 2, standard: 6, thorough: 40 }
@@ -35,7 +40,9 @@ test(
 test(
   ...covers('extensions.status', 'answers the listing alike however it is asked for'),
   async ({ channelApi, run: { effort } }) => {
-    assertNotToBlame(await blameListings(channelApi, effort), 'extensions.status')
+    const blames = await blameListings(channelApi, effort)
+    assertNotToBlame(blames, 'extensions.status')
+    asFindingOfOwner('extensions.complete', () => assertNotToBlame(blames, 'extensions.complete'))
   },
 )
 
@@ -122,9 +129,13 @@ async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<re
     },
     requireUsual: (exchange) => {
       asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
+      // A list that is complete at times only differs however it is asked for.
+      for (const listing of [usual, exchange])
+        asPrecondition('extensions.complete', () => assertListsAll(listing, readExtensions(listing)))
       const difference = differenceIn(exchange)
       if (difference === undefined) return
       throw new Blocked({ reason: `a usual listing is not the same as the one before: ${difference}` })
     },
+    ownerOfAnswer: (exchange) => (lacksExtensions(exchange) ? 'extensions.complete' : undefined),
   }))
 }
