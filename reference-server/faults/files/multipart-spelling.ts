@@ -31,7 +31,23 @@ export default defineFaults('files.multipart-spelling', {
     change: replaceDecision(
       'upload',
       'acceptsMediaType',
-      (usual) => (contentType) => !/boundary="?[^"]{41}/.test(contentType ?? '') && usual(contentType),
+      (usual) => (contentType) => !/boundary="?[^"]{41}/i.test(contentType ?? '') && usual(contentType),
+    ),
+  },
+  'upload-boundary-in-capitals-unknown': {
+    title: 'finds no boundary whose name is not in small letters',
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => /boundary=/.test(contentType ?? '') && usual(contentType),
+    ),
+  },
+  'upload-boundary-to-the-end': {
+    title: 'takes all that stands behind the boundary for a part of it',
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => !/boundary=.*;/i.test(contentType ?? '') && usual(contentType),
     ),
   },
   'upload-boundary-unquoted-only': {
