@@ -4,6 +4,16 @@ import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
 export default defineVariants({
+  'equal-names-refused': {
+    title: 'refuses an upload with two files of one name',
+    choices: ['several files in one upload'],
+    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes) => {
+      const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
+      return names.size === urls.length
+        ? usual(urls, sizes)
+        : { status: 409, body: { error: 'invalid', message: 'two files have the same name' } }
+    }),
+  },
   'five-files-an-upload': {
     title: 'takes five files in an upload, as its target file says',
     choices: ['several files in one upload'],

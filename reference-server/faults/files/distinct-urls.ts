@@ -48,15 +48,6 @@ export default defineFaults('files.distinct-urls', {
       }
     },
   },
-  'upload-equal-names-refused': {
-    title: 'refuses an upload with two files of one name',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => {
-      const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
-      return names.size === urls.length
-        ? usual(urls)
-        : { status: 409, body: { error: 'invalid', message: 'two files have the same name' } }
-    }),
-  },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
     change: replaceDecision('upload', 'reply', (usual) => {
