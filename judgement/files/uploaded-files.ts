@@ -47,11 +47,16 @@ export function assertAbsoluteUrls(exchange: Exchange): void {
   }
 }
 
-/** Whether an upload was answered with this many addresses. */
-export function isListOf(count: number, { response }: Exchange): boolean {
+/** The addresses that an upload gave; undefined if files.shape does not hold for it. */
+export function addressesIn({ response }: Exchange): readonly string[] | undefined {
   const body = response === undefined ? undefined : readJson(response.bytes)
   const list = body?.ok && isJsonObject(body.value) ? memberOf(body.value, 'uploadedFiles') : undefined
-  return Array.isArray(list) && list.length === count && list.every((item) => typeof item === 'string')
+  return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined
+}
+
+/** Whether an upload was answered with this many addresses. */
+export function isListOf(count: number, exchange: Exchange): boolean {
+  return addressesIn(exchange)?.length === count
 }
 
 /** Schemes that are known to have hosts; for others it cannot be seen. */

@@ -27,4 +27,16 @@ export default defineFaults('files.shape', {
           : usual(urls),
     ),
   },
+  'upload-unusual-name-as-object': {
+    title: 'puts the URL of a file with a name beyond ASCII into an object',
+    follows: ['files.unusual-names'],
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) =>
+        urls.some((url) => url.includes('%C3'))
+          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+          : usual(urls),
+    ),
+  },
 })

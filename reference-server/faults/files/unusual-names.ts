@@ -34,15 +34,4 @@ export default defineFaults('files.unusual-names', {
       },
     }),
   },
-  'upload-unusual-name-as-object': {
-    title: 'puts the URL of a file with a name beyond ASCII into an object',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) =>
-        urls.some((url) => url.includes('%C3'))
-          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
-          : usual(urls),
-    ),
-  },
 })

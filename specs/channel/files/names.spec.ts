@@ -8,6 +8,7 @@ import { answerSummary } from '../../../judgement/answer/answer-summary.ts'
 import { atStatus } from '../../../judgement/answer/client-error.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
+  addressesIn,
   assertAbsoluteUrls,
   isListOf,
   judgeUploadShape,
@@ -34,7 +35,8 @@ test(
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]
     const fine = await fineTogether(channelApi, names, usual)
     let taken = fine.size
-    let misshapen: Exchange | undefined
+    // Its form is wrong, whatever its file is named.
+    let odd: Exchange | undefined
     await property(
       unusualName,
       async (filename) => {
@@ -55,8 +57,9 @@ test(
         }
         if (!isAccepted(exchange)) return
         taken += 1
-        // If only the answer to this name is malformed, this requirement reports it.
-        const urls = judgeUploadShape(exchange)
+        const urls = addressesIn(exchange)
+        if (urls?.some(isMisshapen) !== false) odd ??= exchange
+        if (urls === undefined) return
         if (urls.length === 0) {
           throw new Violation({
             expected: `a file named ${name}, which was accepted, to get an address`,
@@ -65,7 +68,6 @@ test(
             place: { kind: 'json', at: '/uploadedFiles' },
           })
         }
-        if (urls.some(isMisshapen)) misshapen ??= exchange
         for (const url of urls) {
           const problem = urlEscape(url, filename, usual)
           if (problem === undefined) continue
@@ -79,12 +81,17 @@ test(
       },
       { cost: 'upload', always: names },
     )
-    const odd = misshapen
-    if (odd !== undefined) asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(odd))
+    assertForm(odd)
     if (taken > 0) return
     throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
   },
 )
+
+function assertForm(odd: Exchange | undefined): void {
+  if (odd === undefined) return
+  asFindingOfOwner('files.shape', () => judgeUploadShape(odd))
+  asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(odd))
+}
 
 /** An unescaped name in a URL makes it malformed. */
 function isMisshapen(url: string): boolean {
