@@ -22,6 +22,20 @@ export default defineFaults('files.one-url-per-file', {
       }
     },
   },
+  'upload-equal-contents-once': {
+    title: 'gives one URL to all files of the same bytes in an upload',
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) =>
+        (urls, sizes, digests = []) =>
+          usual(
+            urls.filter((_, index) => digests.indexOf(digests[index] ?? '') === index),
+            sizes,
+            digests,
+          ),
+    ),
+  },
   'upload-equal-names-once': {
     title: 'gives one URL to all files of one name in an upload',
     change: replaceDecision('upload', 'reply', (usual) => (urls) => {
