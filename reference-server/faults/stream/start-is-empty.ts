@@ -13,6 +13,19 @@ export default defineFaults('stream.start-is-empty', {
         ),
     ),
   },
+  'start-event-blank-for-users': {
+    title: 'puts a blank into the start event where the message names a user',
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) =>
+        usual(fragments, message).map((event) =>
+          event['event'] === 'on_chat_model_start' && typeof message.userId === 'string'
+            ? { ...event, message: ' ' }
+            : event,
+        ),
+    ),
+  },
   'stream-bounds-speak-in-known-thread': {
     title: 'says how many streams a thread has had in the start and end events of all but the first',
     alsoBreaks: ['stream.end-is-empty'],

@@ -45,7 +45,8 @@ test(
     const { agent } = channelApi
     const isTelling = agent.reply !== 'unrelated'
     requireSideBySide(pace)
-    channelApi.requireUsable('stream')
+    // One that never ends alone is not waited for beside others.
+    await channelApi.control('stream')
     const answers: TextAnswer[] = []
     for await (const { item: text, exchange } of streams.answers(channelApi, run.effort)) {
       answers.push({ text, exchange, what: exchange.request.label ?? 'a stream beside others' })
@@ -111,6 +112,7 @@ test(
       text,
       endpoint: together[at] ?? 'stream',
     }))
+    await channelApi.control('stream')
 
     const answers = await answersSideBySide(channelApi.context, items, ({ text, endpoint }) =>
       channelApi.sendMessage(endpoint, channelApi.message(text), {
