@@ -18,15 +18,6 @@ export default defineFaults('batch.refuses-non-array', {
         : body
     }),
   },
-  'batch-of-empty-object': {
-    title: 'takes an empty object for an empty batch',
-    effort: 'standard',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
-      const body = usual(bytes, endpoint)
-      const isEmptyObject = JSON.stringify(body) === '{}'
-      return endpoint === 'batch' && isEmptyObject ? [] : body
-    }),
-  },
   'batch-of-one-object': {
     title: 'takes a single message for a batch of one',
     change: replaceDecision('reply', 'batchProblem', () => () => undefined),

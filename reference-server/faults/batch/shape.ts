@@ -1,14 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { streamReplies } from '../../changes/messages.ts'
 
 export default defineFaults('batch.shape', {
-  'batch-streams-to-who-takes-it': {
-    title: 'answers batch with an event stream where the Accept header names one among others',
-    shownTo: ['message.spelling'],
-    effort: 'standard',
-    change: streamReplies('batch'),
-  },
   'batch-numbers-unquoted': {
     title: 'gives the reply to a text of digits in a batch as a number',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.event-null', 'message.any-text'],

@@ -10,14 +10,4 @@ export default defineFaults('channel.json-content-type', {
       (usual) => (type, endpoint) => type === 'text/plain' || usual(type, endpoint),
     ),
   },
-  'channel-type-by-its-beginning': {
-    title: 'takes messages under any content type that begins like that of JSON',
-    effort: 'standard',
-    change: replaceDecision(
-      'channel',
-      'acceptsMediaType',
-      (usual) => (type, endpoint) =>
-        type?.toLowerCase().startsWith('application/json') === true || usual(type, endpoint),
-    ),
-  },
 })

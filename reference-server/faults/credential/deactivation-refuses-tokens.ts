@@ -37,23 +37,6 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
       }
     },
   },
-  'deactivation-by-another-ends-nothing': {
-    title: 'deactivates no key for the administrator of a workspace, and says that it did',
-    effort: 'standard',
-    change: ({ lifecycle }) => {
-      let position = ''
-      return {
-        lifecycle: {
-          mayManage: (person, credential) => {
-            position = person.position
-            return lifecycle.mayManage(person, credential)
-          },
-          deactivated: (credential) =>
-            position === 'workspace admin' ? credential : lifecycle.deactivated(credential),
-        },
-      }
-    },
-  },
   'deactivation-ends-no-key-of-twelve-tokens': {
     title: 'deactivates no key that bought twelve tokens and more, and says that it did',
     follows: ['credential.deactivation-refuses-exchange', 'credential.deactivation-is-final'],

@@ -9,23 +9,6 @@ const LATER = 2_500
 const HOUR = 3_600_000
 
 export default defineFaults('credential.role-change', {
-  'role-change-by-another-ignored': {
-    title: 'answers a role change by the administrator of a workspace with success and does nothing',
-    effort: 'standard',
-    change: ({ lifecycle }) => {
-      let position = ''
-      return {
-        lifecycle: {
-          mayManage: (person, credential) => {
-            position = person.position
-            return lifecycle.mayManage(person, credential)
-          },
-          roleChanged: (credential, change) =>
-            position === 'workspace admin' ? credential : lifecycle.roleChanged(credential, change),
-        },
-      }
-    },
-  },
   'role-change-ends-tokens': {
     title: 'refuses the tokens that a key obtained before its role was changed',
     change: ({ lifecycle, bearer, token }) => {

@@ -8,38 +8,6 @@ const LATER = 2_500
 const HOUR = 3_600_000
 
 export default defineFaults('credential.rotation-keeps-tokens', {
-  'rotation-by-another-ends-tokens': {
-    title: 'ends the tokens of a key that the administrator of a workspace rotated',
-    effort: 'standard',
-    change: ({ bearer, lifecycle, token }) => {
-      const issued = new Map<string, string[]>()
-      const ended = new Set<string>()
-      let position = ''
-      return {
-        token: {
-          claims: (claims, credential) => {
-            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
-            return token.claims(claims, credential)
-          },
-        },
-        lifecycle: {
-          mayManage: (person, credential) => {
-            position = person.position
-            return lifecycle.mayManage(person, credential)
-          },
-          rotated: (credential, fresh) => {
-            const all = position === 'workspace admin' ? issued.get(credential.clientId) : undefined
-            for (const id of all ?? []) ended.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            !ended.has(claims.jti) && bearer.credentialCounts(credential, claims),
-        },
-      }
-    },
-  },
   'rotation-ends-older-tokens': {
     title: 'ends all tokens but the newest of a key that is rotated',
     change: ({ bearer, lifecycle, token }) => {

@@ -69,29 +69,6 @@ export default defineFaults('stream.line-form', {
     ],
     change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, '')),
   },
-  'stream-whole-for-who-takes-json': {
-    title: 'answers stream with the whole reply as JSON where the Accept header names that first',
-    shownTo: ['message.spelling'],
-    effort: 'standard',
-    change: ({ stream }) => {
-      let [takesJson, whole] = [false, '']
-      return {
-        stream: {
-          fragments: (reply, message) => {
-            whole = reply
-            return stream.fragments(reply, message)
-          },
-          headers: (request) => {
-            takesJson = request.headers.accept?.startsWith('application/json') === true
-            return stream.headers(request)
-          },
-          // Nothing comes between the fragments of a message, its headers and its writing.
-          write: (lines, sink) =>
-            stream.write(takesJson ? [JSON.stringify({ message: whole, event: null })] : lines, sink),
-        },
-      }
-    },
-  },
   'stream-names-events': {
     title: "writes a line with the event's name before each",
     change: replaceDecision(
