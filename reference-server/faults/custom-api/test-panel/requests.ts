@@ -11,6 +11,13 @@ export default defineFaults('custom-api.test-panel', {
       return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
     }),
   },
+  'panel-escapes-markup-in-bodies': {
+    title: 'sends a body with the signs of HTML escaped',
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      return { ...outbound, body: outbound.body?.replaceAll('<', '&lt;') }
+    }),
+  },
   'panel-cuts-values': {
     title: 'cuts values at a hash sign',
     change: changeValues((value) => value.replace(/#.*$/s, '') || 'x'),
