@@ -13,6 +13,11 @@ export interface DeskAction {
 /** The path of the server, which precedes the paths of the desk API. */
 export const DESK_BASE = '/desk/v1'
 
+/** The header that several actions have: declared once, and referred to. */
+const SHARED = 'x-trace'
+
+const TEXT = { schema: { type: 'string' } }
+
 /** Occurs in the examples of the definition, and in no answer: a panel that shows it shows no live answer. */
 export const SAMPLE_MARK = 'only-a-sample-of-the-definition'
 
@@ -52,6 +57,7 @@ export function deskDefinition(origin: string): JsonObject {
     info: { title: 'Desk', version: '1.0.0' },
     servers: [{ url: `${origin}${DESK_BASE}` }],
     paths,
+    components: { parameters: { trace: { name: SHARED, in: 'header', ...TEXT } } },
   }
 }
 
@@ -63,13 +69,14 @@ function operationOf({
   headers,
   takesBody,
 }: DeskAction): JsonObject {
-  const text = { schema: { type: 'string' } }
   return {
     summary: `${method} ${path}`,
     parameters: [
-      ...pathParameters.map((name) => ({ name, in: 'path', required: true, ...text })),
-      ...queryParameters.map((name) => ({ name, in: 'query', allowEmptyValue: true, ...text })),
-      ...headers.map((name) => ({ name, in: 'header', ...text })),
+      ...pathParameters.map((name) => ({ name, in: 'path', required: true, ...TEXT })),
+      ...queryParameters.map((name) => ({ name, in: 'query', allowEmptyValue: true, ...TEXT })),
+      ...headers.map((name) =>
+        name === SHARED ? { $ref: '#/components/parameters/trace' } : { name, in: 'header', ...TEXT },
+      ),
     ],
     ...(takesBody
       ? { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }

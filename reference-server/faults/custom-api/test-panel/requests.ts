@@ -18,6 +18,21 @@ export default defineFaults('custom-api.test-panel', {
       return { ...outbound, body: outbound.body?.replaceAll('<', '&lt;') }
     }),
   },
+  'panel-knows-no-referred-parameters': {
+    title: 'leaves out the header that the definition declares by a reference',
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const { 'x-trace': _, ...headers } = edited.headers
+      return { ...edited, headers }
+    }),
+  },
+  'panel-leaves-percent-signs': {
+    title: 'escapes no percent sign in parameters',
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      return { ...outbound, url: outbound.url.replaceAll('%25', '%') }
+    }),
+  },
   'panel-cuts-values': {
     title: 'cuts values at a hash sign',
     change: changeValues((value) => value.replace(/#.*$/s, '') || 'x'),
