@@ -40,7 +40,7 @@ const data = await prove({
     for (const part of parts) unmatched.delete(part)
     return only.length === 0 || parts.length > 0
   },
-  seed: wholeNumber(USAGE, '--seed', values.seed) ?? 1,
+  seed: wholeNumber(USAGE, '--seed', values.seed, 0) ?? 1,
   isAlone: values.alone,
   // Half of the time of a run is waiting: for what ends late, and for what takes effect with a delay.
   runs: wholeNumber(USAGE, '--runs', values.runs) ?? 2 * availableParallelism(),

@@ -16,11 +16,18 @@ export function readFlags<Config extends ParseArgsConfig>(
   }
 }
 
-/** The value of a flag as a whole number above zero; undefined without the flag. Another ends the process as a wrong flag does. */
-export function wholeNumber(usage: string, flag: string, value: string | undefined): number | undefined {
-  if (value === undefined || /^[1-9]\d{0,8}$/.test(value))
-    return value === undefined ? undefined : Number(value)
-  return wrongUse(`${flag} is ${value}, expected a whole number above 0`, usage)
+/** The value of a flag as a whole number from `least` on; undefined without the flag. Another ends the process as a wrong flag does. */
+export function wholeNumber(
+  usage: string,
+  flag: string,
+  value: string | undefined,
+  least = 1,
+): number | undefined {
+  if (value === undefined) return undefined
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : -1
+  return number >= least
+    ? number
+    : wrongUse(`${flag} is ${value}, expected a whole number from ${least} on`, usage)
 }
 
 /** Ends the process with 2, as a wrong flag does. */

@@ -567,7 +567,7 @@ export interface CheckLine {
   violation?: ViolationRecord
   exchanges: ExchangeRecord[]
   /**
-   * The exchanges that another check sent, which asks the same, and this one judges as well: the id of one, or the id of the first and the further positions of its check.
+   * The exchanges that another check sent, which asks the same, and this one judges as well: ids. Several of one check share its id: after the hash sign stand their positions and ranges of positions, separated by commas.
    */
   refers?: string[]
   /**

@@ -68,18 +68,17 @@ export function changeEachMessage(body: unknown, change: (message: JsonObject) =
   return isJsonObject(body) ? change(body) : body
 }
 
-/** Answers one of these endpoints with an event stream if the Accept header of a request names that among others. */
-export function streamReplies(endpoint: 'invoke' | 'batch'): Change {
+/** Answers invoke with an event stream if the Accept header of a request names that among others. */
+export function streamInvoke(): Change {
   return ({ stream, transport }) => ({
     transport: {
       answer: async (answer, request) => {
         const given = await transport.answer(answer, request)
         const takes = request.headers.accept?.includes('text/event-stream') === true
-        if (request.routeOptions.config.endpoint !== endpoint || !takes || given.status !== 200) return given
-        const replies: readonly unknown[] = Array.isArray(given.body) ? given.body : [given.body]
+        if (request.routeOptions.config.endpoint !== 'invoke' || !takes || given.status !== 200) return given
         const events = [
           { message: '', event: 'on_chat_model_start' },
-          ...replies.map((reply) => ({ ...Object(reply), event: 'on_chat_model_stream' })),
+          { ...Object(given.body), event: 'on_chat_model_stream' },
           { message: '', event: 'on_chat_model_end' },
         ]
         const lines = events.map((event) => stream.line(event))

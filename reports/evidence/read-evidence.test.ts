@@ -22,6 +22,14 @@ function file(content: string | readonly EvidenceLine[]): string {
 const one = sampleCheck({ id: 'stream#one', requirements: ['stream.one-end'] })
 const two = sampleCheck({ id: 'stream#two', requirements: ['stream.status'], generated: 3 })
 
+test('more references than a run can have are an altered line', async () => {
+  const path = file([sampleHeader(), { ...one, refers: ['a#1-99999999'] }, sampleFooter(1)])
+  await assert.rejects(readEvidence(path), {
+    code: 'LINE_INVALID',
+    message: new RegExp(`^${path}:2: a#1-99999999: refers to more than 100000 exchanges`),
+  })
+})
+
 test('a whole stream is read into one run', async () => {
   const evidence = await readEvidence(file([sampleHeader(), one, two, sampleFooter(2, { errors: ['boom'] })]))
   const { type: _, exchanges, ...rest } = two

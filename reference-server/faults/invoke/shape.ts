@@ -1,6 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { streamReplies } from '../../changes/messages.ts'
+import { streamInvoke } from '../../changes/messages.ts'
 
 export default defineFaults('invoke.shape', {
   'invoke-answers-text': {
@@ -24,7 +24,7 @@ export default defineFaults('invoke.shape', {
     title: 'answers invoke with an event stream where the Accept header names one among others',
     shownTo: ['message.spelling'],
     effort: 'standard',
-    change: streamReplies('invoke'),
+    change: streamInvoke(),
   },
   'invoke-in-lines-when-several': {
     title: 'answers invoke with a list of lines when the reply has several',
