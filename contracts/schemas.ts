@@ -57,6 +57,8 @@ export function schemaValidator(): Ajv2020 {
     strict: true,
     allowUnionTypes: true,
     discriminator: true,
+    // It takes as long as the rest of the compilation, and most schemas validate a few values.
+    code: { optimize: false },
   })
   formats.default(ajv)
   // The package also takes a URN for a UUID.

@@ -91,7 +91,7 @@ function newAjv(validateSchema: boolean): Ajv2020 {
     validateFormats: true,
     validateSchema,
     logger: false,
-    code: { regExp: leniently },
+    code: { regExp: leniently, optimize: false },
   })
   formats.default(ajv)
   return ajv

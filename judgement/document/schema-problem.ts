@@ -13,7 +13,8 @@ const METASCHEMA = 'https://json-schema.org/draft/2020-12/schema'
  */
 export function schemaProblem(content: JsonObject): DocumentProblem | undefined {
   if (!hasDefaultDialect(content)) return undefined
-  const validate = metaschema()
+  metaschema ??= compileMetaschema()
+  const validate = metaschema
   for (const { pointer, schema } of schemasIn(content)) {
     if (!validate(ofDefaultDialect(schema, new Set()))) {
       const [error] = validate.errors ?? []
@@ -27,12 +28,19 @@ export function schemaProblem(content: JsonObject): DocumentProblem | undefined 
   return undefined
 }
 
+let metaschema: ValidateFunction | undefined
+
 /**
- * Ajv includes the metaschema, so the kit keeps no copy; it is compiled for each document, since most runs judge one. Without formats: that
- * of a pattern would require JavaScript's expressions, which a schema only SHOULD use.
+ * Ajv includes the metaschema, so the kit keeps no copy. Without formats: that of a pattern would require JavaScript's expressions, which a
+ * schema only SHOULD use.
  */
-function metaschema(): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
+function compileMetaschema(): ValidateFunction {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    logger: false,
+    code: { optimize: false },
+  })
   const validate = ajv.getSchema(METASCHEMA)
   if (validate === undefined) throw new Error(`Ajv has no ${METASCHEMA}`)
   return validate
