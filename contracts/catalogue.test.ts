@@ -132,7 +132,7 @@ try { process.stdout.write(catalogue().find('token.issues').id) } catch (error) 
 test('a catalogue that was edited and not generated anew is refused, with what to do', (t) => {
   const copy = mkdtempSync(join(tmpdir(), 'contracts-'))
   t.after(() => rmSync(copy, { recursive: true }))
-  for (const name of ['contracts', 'package.json'])
+  for (const name of ['contracts', 'text', 'package.json'])
     cpSync(`${root}${name}`, join(copy, name), { recursive: true })
   symlinkSync(`${root}node_modules`, join(copy, 'node_modules'), 'junction')
 

@@ -1,6 +1,6 @@
+import { nearest } from '../text/nearest.ts'
 import { contractFile, readContractFile, sourceDigests } from './contract-file.ts'
 import { ContractError, UsageError } from './errors.ts'
-import { nearest } from './nearest.ts'
 
 /** How binding a requirement is: broken musts fail, broken shoulds warn, observations only ask. */
 export type Level = 'must' | 'should' | 'observe'

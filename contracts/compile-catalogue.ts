@@ -1,7 +1,7 @@
+import { nearest } from '../text/nearest.ts'
 import type { CompiledCatalogue, Level, Requirement } from './catalogue.ts'
 import { contractFile, readContractFile, sourceDigests, yamlFiles } from './contract-file.ts'
 import { ContractError } from './errors.ts'
-import { nearest } from './nearest.ts'
 import { readRequirements, readYamlContract } from './read-requirements.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { errorText } from './error-text.ts'
+import { errorText } from '../text/error-text.ts'
 import { ContractError } from './errors.ts'
 
 /**

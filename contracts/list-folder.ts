@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import { nearest, similar } from '../text/nearest.ts'
 import { UsageError } from './errors.ts'
 import { KIT_COMMAND } from './kit-command.ts'
-import { nearest, similar } from './nearest.ts'
 
 /**
  * What the modules in a folder, at any depth, list by name in their default exports: faults, variants, hostile servers. In the order of

@@ -1,9 +1,9 @@
+import { unescapeSegment } from '../text/json-pointer.ts'
+import { readYaml } from '../text/yaml-document.ts'
 import type { Requirement } from './catalogue.ts'
 import { readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
-import { unescapeSegment } from './json-pointer.ts'
 import { conforms, type SchemaIssue, type SchemaName, type SchemaTypes, validate } from './schemas.ts'
-import { readYaml } from './yaml-document.ts'
 
 /**
  * The requirements of one area, read strictly.

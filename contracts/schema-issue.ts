@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { nearest } from './nearest.ts'
+import { nearest } from '../text/nearest.ts'
 
 /** One thing that is wrong with a value, according to a schema. */
 export interface SchemaIssue {

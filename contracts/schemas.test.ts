@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { parse } from 'yaml'
+import { escapeSegment } from '../text/json-pointer.ts'
 import { contractFile, readContractFile } from './contract-file.ts'
-import { escapeSegment } from './json-pointer.ts'
 import { conforms, schemaValidator, validate } from './schemas.ts'
 
 const names = readdirSync(new URL('.', contractFile('schemas/target.schema.json')))

@@ -6,9 +6,9 @@
  */
 
 import { parseArgs } from 'node:util'
-import { errorText } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
-import { printable } from '../contracts/visible.ts'
+import { errorText } from '../text/error-text.ts'
+import { printable } from '../text/visible.ts'
 import { changeClient } from './behaviour/client-change.ts'
 import { correctClient } from './behaviour/correct-client.ts'
 import { loadClientChange } from './behaviour/load-client-change.ts'

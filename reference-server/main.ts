@@ -1,6 +1,6 @@
 import { UsageError } from '../contracts/errors.ts'
 import { KIT_NAME } from '../contracts/kit-command.ts'
-import { printable } from '../contracts/visible.ts'
+import { printable } from '../text/visible.ts'
 import { readFlags } from './command/flags.ts'
 import { help, serve } from './command/serve.ts'
 

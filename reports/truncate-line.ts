@@ -1,4 +1,4 @@
-import { visible } from '../contracts/visible.ts'
+import { visible } from '../text/visible.ts'
 
 /** The text on one line of at most `most` characters. */
 export function truncateLine(text: string, most = Number.POSITIVE_INFINITY): string {

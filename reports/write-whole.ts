@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { whyUnwritable } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
+import { whyUnwritable } from '../text/error-text.ts'
 
 /** Writes to another file and renames it, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
 export function writeWhole(folder: string, file: string, text: string): string {

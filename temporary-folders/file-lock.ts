@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorText } from '../contracts/error-text.ts'
 import { UsageError } from '../contracts/errors.ts'
+import { errorText } from '../text/error-text.ts'
 
 const SQLITE_BUSY = 5
 /** Milliseconds between two tries. */

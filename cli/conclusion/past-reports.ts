@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { conforms, validate } from '../../contracts/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
 import type { WrittenColumn } from './side-by-side.ts'
 
 /** What is known of earlier runs. */

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { ARTEFACTS, ATTESTATION_FILE } from '../../reports/report-formats.ts'
+import { whyUnwritable } from '../../text/error-text.ts'
 import { HISTORY_FILE } from './write-history.ts'
 
 /** Creates a folder if it is missing, and removes what an earlier run left in it. @throws UsageError OUTPUT_UNWRITABLE */

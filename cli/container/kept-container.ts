@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ContainerRuntimeClient, getContainerRuntimeClient, ImageName } from 'testcontainers'
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import type { SupervisorRequest } from './supervisor-messages.ts'
 
 type Container = Awaited<ReturnType<ContainerRuntimeClient['container']['create']>>

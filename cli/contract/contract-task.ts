@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { nearest } from '../../contracts/nearest.ts'
+import { nearest } from '../../text/nearest.ts'
 import type { CommandLine } from '../flags/command.ts'
 
 const TASKS = ['check', 'export']

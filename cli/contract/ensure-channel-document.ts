@@ -1,8 +1,8 @@
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { readYaml } from '../../contracts/yaml-document.ts'
 import { METHODS } from '../../judgement/document/openapi-operation.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../../judgement/json/json-body.ts'
+import { readYaml } from '../../text/yaml-document.ts'
 import { contractNames } from './exported-files.ts'
 import { EXPECTED } from './source-document.ts'
 

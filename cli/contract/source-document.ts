@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { documentAt } from '../../fixtures/document/channel-document.ts'
@@ -9,6 +8,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { isAccepted } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
 import { kitPackage } from '../process/kit-package.ts'
 
 /** A document to judge. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import { nearest } from '../../contracts/nearest.ts'
+import { nearest } from '../../text/nearest.ts'
 import type { Command, CommandLine, Flag } from './command.ts'
 
 /** @throws UsageError, with the nearest known flag or value. */

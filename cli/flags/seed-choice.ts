@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter } from 'yaml'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { yamlDocument } from '../../contracts/yaml-document.ts'
+import { yamlDocument } from '../../text/yaml-document.ts'
 import { isInPipeline } from '../process/this-machine.ts'
 import type { CommandLine } from './command.ts'
 

@@ -1,5 +1,5 @@
-import { isSecretField } from '../../contracts/secrets/secrets-of-target.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
+import { isSecretField } from '../../text/secrets/secrets-of-target.ts'
 
 /** What goes into a target file, by the path of its member with dots; a member that is missing stays a comment. */
 export type Answers = ReadonlyMap<string, unknown>

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { UsageError } from '../../contracts/errors.ts'
 import { validate } from '../../contracts/schemas.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { visible } from '../../contracts/visible.ts'
+import { visible } from '../../text/visible.ts'
 import { keyOf, variableFor } from './answers.ts'
 
 /** Asks one question, and gives what was typed, without blanks around it. */

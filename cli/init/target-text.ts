@@ -1,9 +1,9 @@
 import { access, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
-import { whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
+import { whyUnwritable } from '../../text/error-text.ts'
 import { wrapLines } from '../terminal/line.ts'
 import { type Answers, keyOf, valueToShow } from './answers.ts'
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { type ServedInRun, serveInRun } from '../../fixtures/ipc/serve-in-run.ts'
+import { errorText } from '../../text/error-text.ts'
 import { linesIn } from '../process/lines-in.ts'
 
 /** One process of the checks, connected. */

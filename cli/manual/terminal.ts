@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { visible } from '../../contracts/visible.ts'
+import { visible } from '../../text/visible.ts'
 
 /** Thrown if a question gets no answer: it was withdrawn, or the terminal was closed. */
 export class Unanswered extends Error {

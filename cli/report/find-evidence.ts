@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
 
 /**
  * The evidence files of the given folders: each one's own, or those in the folders below it. `except` is a folder that reports are written

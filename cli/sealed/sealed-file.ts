@@ -3,8 +3,8 @@ import { constants } from 'node:fs'
 import { access, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
-import { whyUnreadable, whyUnwritable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { whyUnreadable, whyUnwritable } from '../../text/error-text.ts'
 import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
 
 /** A kind of sealed file: the flag that names it, and what it holds. */

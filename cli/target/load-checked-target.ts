@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { moduleSteps } from '../../fixtures/portal/module-driver.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { errorText } from '../../text/error-text.ts'
 import { budgetOfTarget } from '../flags/budget-choice.ts'
 
 /** A target, checked for everything that can be wrong without sending anything; its container is not started. @throws UsageError */

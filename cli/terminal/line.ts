@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
-import { nameCommands, visibleLine } from '../../contracts/visible.ts'
+import { nameCommands, visibleLine } from '../../text/visible.ts'
 
 /** A part of a line, coloured by a word of our vocabulary. */
 export interface Painted {

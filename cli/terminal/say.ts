@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { jsonText } from '../../contracts/json-text.ts'
+import { jsonText } from '../../text/json-text.ts'
 import { type Line, renderLine } from './line.ts'
 
 /** Writes lines to standard output or standard error; neither a terminal nor a build service executes anything in them. */

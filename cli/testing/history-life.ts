@@ -1,5 +1,4 @@
 import type { TestContext } from 'node:test'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
@@ -11,6 +10,7 @@ import { Recorder } from '../../fixtures/http/recording/recorder.ts'
 import { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
 
 /** Who lives a history, and with what. */
 export interface HistoryLife extends TargetChoices {

@@ -1,4 +1,4 @@
-import { PARTS, SPELLED } from '../../contracts/secrets/testing/spelled.ts'
+import { PARTS, SPELLED } from '../../text/secrets/testing/spelled.ts'
 
 const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken', 'x-canary'])
 /** Fewer letters and digits may occur in a long text by chance. */

@@ -1,7 +1,7 @@
-import { errorText } from '../../contracts/error-text.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import type { TokenOffer } from '../../fixtures/preflight/token-offer.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import { errorText } from '../../text/error-text.ts'
 import { type KeptToken, substituteExpiredToken } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { harTraffic } from '../../cli/client/har/har-traffic.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { judgeBearerForm, judgeUserIds } from '../../judgement/client-traffic/bearer-form.ts'
 import { judgeSwappedCredentials } from '../../judgement/client-traffic/credentials-seen.ts'
 import { judgeBatches, judgeMessages } from '../../judgement/client-traffic/message-form.ts'
@@ -15,6 +14,7 @@ import { judgeTokenRequests } from '../../judgement/client-traffic/token-request
 import { judgeTokenReuse } from '../../judgement/client-traffic/token-reuse.ts'
 import { judgeAttachments, judgeUploadLimits, judgeUploads } from '../../judgement/client-traffic/uploads.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 
 const JUDGEMENTS = [

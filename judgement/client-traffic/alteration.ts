@@ -1,4 +1,4 @@
-import { nameOf } from '../../contracts/visible.ts'
+import { nameOf } from '../../text/visible.ts'
 import { searchFor } from './credentials-seen.ts'
 
 /** How a value differs from the one it was copied from. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { jsonText } from '../../contracts/json-text.ts'
+import { jsonText } from '../../text/json-text.ts'
 import { readJson, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { PanelRequest } from '../portal/portal-step.ts'

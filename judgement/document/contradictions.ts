@@ -1,4 +1,4 @@
-import { escapeSegment } from '../../contracts/json-pointer.ts'
+import { escapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'

@@ -1,4 +1,4 @@
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions, type DocumentProblem } from './contradictions.ts'

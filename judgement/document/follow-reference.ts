@@ -1,4 +1,4 @@
-import { escapeSegment, unescapeSegment } from '../../contracts/json-pointer.ts'
+import { escapeSegment, unescapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'

@@ -1,4 +1,4 @@
-import { escapeSegment } from '../../contracts/json-pointer.ts'
+import { escapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { resolveReference } from './follow-reference.ts'
 

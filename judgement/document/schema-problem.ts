@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { escapeSegment } from '../../contracts/json-pointer.ts'
+import { escapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { DocumentProblem } from './contradictions.ts'
 import { hasDefaultDialect, isDefaultDialect } from './json-schema-of.ts'

@@ -1,4 +1,4 @@
-import { jsonText } from '../../contracts/json-text.ts'
+import { jsonText } from '../../text/json-text.ts'
 import { requireReadWhole } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange } from '../exchange/exchange.ts'

@@ -1,5 +1,5 @@
-import { aroundMasks, countSharedBeginning, isMask } from '../../contracts/secrets/merge-spans.ts'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { aroundMasks, countSharedBeginning, isMask } from '../../text/secrets/merge-spans.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
 import { isJsonObject, memberOf, showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'

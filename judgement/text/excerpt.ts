@@ -1,4 +1,4 @@
-import { jsonText } from '../../contracts/json-text.ts'
+import { jsonText } from '../../text/json-text.ts'
 
 /** Characters of a text that a sentence shows. */
 const LONGEST = 160

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { mayHoldSecret, secretMembers } from '../../contracts/secrets/secret-names.ts'
+import { mayHoldSecret, secretMembers } from '../../text/secrets/secret-names.ts'
 import { mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
 import type { About, ShownMessage } from '../state/activity.ts'

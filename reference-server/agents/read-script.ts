@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type YAMLMap } from 'yaml'
-import { nearest } from '../../contracts/nearest.ts'
-import { yamlDocument } from '../../contracts/yaml-document.ts'
+import { nearest } from '../../text/nearest.ts'
+import { yamlDocument } from '../../text/yaml-document.ts'
 import { Refused } from '../http/refused.ts'
 
 const mostCharacters = 65_536

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
-import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { nearest } from '../../contracts/nearest.ts'
+import { errorText } from '../../text/error-text.ts'
+import { nearest } from '../../text/nearest.ts'
 import { type AllowedOutbound, publicAndLoopback, publicOnly } from '../outbound/outbound-policy.ts'
 import { type PortalDriverKind, portalDrivers } from '../world/worlds.ts'
 

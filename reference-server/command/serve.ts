@@ -1,6 +1,6 @@
-import { errorText } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { printable } from '../../contracts/visible.ts'
+import { errorText } from '../../text/error-text.ts'
+import { printable } from '../../text/visible.ts'
 import { createServer } from '../server.ts'
 import { Worlds } from '../world/worlds.ts'
 import type { Flags } from './flags.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { defaultWorld } from '../world/worlds.ts'
 import type { Flags } from './flags.ts'

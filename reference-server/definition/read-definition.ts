@@ -1,4 +1,4 @@
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { followReferences, resolveReference } from './refer.ts'
 

@@ -1,4 +1,4 @@
-import { unescapeSegment } from '../../contracts/json-pointer.ts'
+import { unescapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject, member, objectAt, toText } from '../http/json.ts'
 
 /** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined if it leads nowhere. */

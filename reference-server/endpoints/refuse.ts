@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { printable } from '../../contracts/visible.ts'
+import { printable } from '../../text/visible.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Area } from '../http/body.ts'
 import { type RefusalReason, Refused, statusOf } from '../http/refused.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { request as sendRequest } from 'undici'
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import { integerOf } from './row.ts'
 
 /**

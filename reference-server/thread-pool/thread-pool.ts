@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { errorText } from '../../contracts/error-text.ts'
+import { errorText } from '../../text/error-text.ts'
 import { Refused } from '../http/refused.ts'
 
 /** Work that runs in threads, and its bounds. */

@@ -1,5 +1,5 @@
-import { commonEnds } from '../../contracts/common-ends.ts'
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
+import { commonEnds } from '../../text/common-ends.ts'
 import { shortDigestsIn } from './artefact-digest.ts'
 
 /** Something that is not as it was signed; `untrue` if it is as signed but does not follow from the evidence. */

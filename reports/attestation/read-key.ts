@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
 import { keyAlgorithm } from './open-attestation.ts'
 
 /** A key that signs or verifies an attestation, and its algorithm. */

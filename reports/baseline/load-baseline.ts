@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Document } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { errorText, whyUnreadable } from '../../contracts/error-text.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
-import { readYaml } from '../../contracts/yaml-document.ts'
+import { errorText, whyUnreadable } from '../../text/error-text.ts'
+import { readYaml } from '../../text/yaml-document.ts'
 
 /**
  * Reads the accepted failures of a target from a YAML file; an empty file accepts none.

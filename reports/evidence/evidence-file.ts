@@ -1,6 +1,5 @@
 import { appendFileSync, closeSync, createReadStream, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { whyUnreadable } from '../../contracts/error-text.ts'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type {
   CheckLine,
@@ -8,7 +7,8 @@ import type {
   EvidenceHeader,
   EvidenceLine,
 } from '../../contracts/generated/schemas.ts'
-import { jsonText } from '../../contracts/json-text.ts'
+import { whyUnreadable } from '../../text/error-text.ts'
+import { jsonText } from '../../text/json-text.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
 
 /** The file of evidence in a run's folder. */

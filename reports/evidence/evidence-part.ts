@@ -1,4 +1,3 @@
-import { errorText } from '../../contracts/error-text.ts'
 import { EvidenceError } from '../../contracts/errors.ts'
 import { unfoldReferences } from '../../contracts/exchange-references.ts'
 import type {
@@ -7,6 +6,7 @@ import type {
   EvidenceHeader,
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
+import { errorText } from '../../text/error-text.ts'
 import { isClockMove } from './doubtful-checks.ts'
 import { answerSign, type Evidence, listSent, type RecordedCheck } from './evidence.ts'
 import { boundReferenced } from './keep-for-report.ts'

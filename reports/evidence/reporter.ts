@@ -10,7 +10,7 @@ import type {
 import { catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
 import { checkLine, hasEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'

@@ -9,8 +9,8 @@ import type {
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
-import { Secrets } from '../../contracts/secrets/secrets.ts'
-import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
+import { Secrets } from '../../text/secrets/secrets.ts'
+import { addSecretsOf } from '../../text/secrets/secrets-of-target.ts'
 
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
 export const FACTS_METADATA = 'evidence'

@@ -1,5 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { printable } from '../../contracts/visible.ts'
+import { printable } from '../../text/visible.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
 /** GitHub shows this many of a kind for each step. */

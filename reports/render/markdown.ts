@@ -1,6 +1,6 @@
 import { isOfClient } from '../../contracts/catalogue.ts'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { visible } from '../../contracts/visible.ts'
+import { visible } from '../../text/visible.ts'
 import { truncateLine } from '../truncate-line.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { sinceText } from '../view/earlier-report.ts'

@@ -1,4 +1,4 @@
-import { visible } from '../../contracts/visible.ts'
+import { visible } from '../../text/visible.ts'
 import { type Html, html } from './html-tag.ts'
 
 const NAMES = /((?:⟨U\+[0-9A-F]{4,6}⟩)+)/

@@ -1,5 +1,5 @@
 import type { Catalogue, Level, Requirement } from '../../contracts/catalogue.ts'
-import { nearest } from '../../contracts/nearest.ts'
+import { nearest } from '../../text/nearest.ts'
 
 /** A catalogue of a few requirements, for tests. Those in `newer` are not in its release. */
 export function sampleCatalogue(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { firstWords } from '../../contracts/first-words.ts'
 import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
+import { firstWords } from '../../text/first-words.ts'
 import { type AnswerSign, answerSign, type RecordedCheck } from '../evidence/evidence.ts'
 import { pluralise } from '../pluralise.ts'
 

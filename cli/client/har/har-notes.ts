@@ -1,4 +1,3 @@
-import { mayHoldSecret, secretMembers } from '../../../contracts/secrets/secret-names.ts'
 import {
   type ClientExchange,
   isReplaced,
@@ -8,6 +7,7 @@ import { destinationOf } from '../../../judgement/client-traffic/destination-of.
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
 import { hasSuccessStatus, headerValues } from '../../../judgement/client-traffic/service-request.ts'
 import { pluralise } from '../../../reports/pluralise.ts'
+import { mayHoldSecret, secretMembers } from '../../../text/secrets/secret-names.ts'
 import { findAddresses } from '../find-addresses.ts'
 
 /** The facts that show what is wrong with a recording. */

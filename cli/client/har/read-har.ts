@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { whyUnreadable } from '../../../contracts/error-text.ts'
 import { UsageError } from '../../../contracts/errors.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
+import { whyUnreadable } from '../../../text/error-text.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
 
 /** The content of a HAR file, as far as a client is judged by it. */

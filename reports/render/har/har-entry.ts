@@ -1,5 +1,5 @@
 import type { CheckLine, ExchangeRecord, RecordedBody, Report } from '../../../contracts/generated/schemas.ts'
-import { jsonText } from '../../../contracts/json-text.ts'
+import { jsonText } from '../../../text/json-text.ts'
 
 /** Names and values, as HAR writes headers and parameters. */
 type Pairs = readonly { name: string; value: string }[]

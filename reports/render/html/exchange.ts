@@ -1,5 +1,5 @@
 import type { ExchangeRecord, ViolationRecord } from '../../../contracts/generated/schemas.ts'
-import { replaceUnseen } from '../../../contracts/visible.ts'
+import { replaceUnseen } from '../../../text/visible.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { requestMessage, responseMessage } from './http-message.ts'

@@ -1,4 +1,4 @@
-import { unescapeSegment } from '../../../contracts/json-pointer.ts'
+import { unescapeSegment } from '../../../text/json-pointer.ts'
 
 /** Where a value is in a JSON text, as positions of characters. */
 export interface JsonSpan {

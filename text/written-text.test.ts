@@ -3,10 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { LineCounter } from 'yaml'
 import { whyUnreadable, whyUnwritable } from './error-text.ts'
-import { ContractError, EvidenceError, UsageError } from './errors.ts'
 import { htmlTag } from './html.ts'
 import { jsonText } from './json-text.ts'
-import { findListed } from './list-folder.ts'
 import { nearest, similar } from './nearest.ts'
 import { visible } from './visible.ts'
 import { readYaml, yamlDocument } from './yaml-document.ts'
@@ -107,18 +105,6 @@ test('names what shares words with an unknown name', () => {
   assert.deepEqual(similar('batch', faults), [])
 })
 
-test('an unknown fault or variant is refused with what may be meant, and where all are listed', () => {
-  const known = new Map([['stream-start-doubled', 1]])
-  assert.equal(findListed('fault', 'stream-start-doubled', known), 1)
-  const refuse = (name: string) => () => findListed('fault', name, known)
-  assert.throws(
-    refuse('stream-start-dubled'),
-    /: unknown; did you mean stream-start-doubled\?; .* explain ID/,
-  )
-  assert.throws(refuse('start-stream'), /: unknown; similar names are stream-start-doubled; .* explain ID/)
-  assert.throws(() => findListed('variant', 'x', known), { code: 'VARIANT_UNKNOWN', message: /proof\.md/ })
-})
-
 test('a line is named for what is there of a path', () => {
   const { lineAt } = readYaml('a:\n  b: 1\n  c:\n    - d\n')
   assert.deepEqual(
@@ -143,24 +129,4 @@ test('guesses nothing where nothing is near', () => {
   assert.equal(nearest('credential', known), undefined)
   assert.equal(nearest('', known), undefined)
   assert.equal(nearest('token', []), undefined)
-})
-
-test('each error has a name, a code and a message of one line', () => {
-  const errors = [
-    new UsageError('FLAG_INVALID', '--seed is "x",\n  expected a number'),
-    new ContractError('FILE_INVALID', 'token.yaml:\n  level is "x"'),
-    new EvidenceError('LINE_INVALID', 'line 3\nis no JSON'),
-  ]
-  assert.deepEqual(
-    errors.map(({ name, code, message }) => [name, code, message]),
-    [
-      ['UsageError', 'FLAG_INVALID', '--seed is "x", expected a number'],
-      ['ContractError', 'FILE_INVALID', 'token.yaml: level is "x"'],
-      ['EvidenceError', 'LINE_INVALID', 'line 3 is no JSON'],
-    ],
-  )
-})
-
-test('wrong use exits with 2', () => {
-  assert.equal(new UsageError('TARGET_INVALID', 'name is missing').exitCode, 2)
 })
