@@ -8,8 +8,9 @@ import { measureKit } from './measure-kit.ts'
 import { type RecordedRequest, RecordingLine } from './recording-line.ts'
 import type { RunningServer } from './with-server.ts'
 
-/** Requests under way at a time, and workers: the default of a target file. */
-const SIDE_BY_SIDE = 2
+/** Requests under way at a time: the default of a target file. */
+const LANES = 3
+const WORKERS = 2
 /** Headers that belong to a connection, or that undici writes itself. */
 const OF_CONNECTION =
   /^(?:connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade)$/i
@@ -56,7 +57,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
     }
     await client.close()
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
 /** Runs Playwright with this many checks that do nothing. @param folder an empty one */
@@ -65,7 +66,7 @@ export async function runEmptyChecks(count: number, folder: string): Promise<voi
   const [config, spec] = [join(folder, 'playwright.config.js'), join(folder, 'empty.spec.js')]
   await writeFile(
     config,
-    `module.exports = { workers: ${SIDE_BY_SIDE}, fullyParallel: true, reporter: 'null' }\n`,
+    `module.exports = { workers: ${WORKERS}, fullyParallel: true, reporter: 'null' }\n`,
   )
   await writeFile(
     spec,

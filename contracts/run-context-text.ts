@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The one environment variable that the kit reads in its own processes: what a run is to do, as JSON, or the file: address of that JSON. */
+/** The environment variable that tells the processes of a run what it is to do: as JSON, or as the file: address of that JSON. */
 export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'
 
 /** What the run is to do, as JSON; undefined outside of a run. */

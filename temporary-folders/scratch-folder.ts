@@ -11,7 +11,10 @@ export interface ScratchFolder {
   remove(): Promise<void>
 }
 
-/** Makes a folder that only this user can enter, and removes those that killed processes of this user left behind. */
+/**
+ * Makes a folder that only this user can enter, removed at the latest when this process exits, and removes those that killed processes of this user left
+ * behind.
+ */
 export function openScratchFolder(): ScratchFolder {
   const cleaning = removeLeftFolders()
   const path = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
@@ -42,14 +45,6 @@ export async function withScratchFolder<T>(work: (folder: string) => Promise<T>)
   } finally {
     await folder.remove()
   }
-}
-
-/** A new folder that only this user can enter, removed when this process exits. */
-export function scratchFolderUntilExit(): string {
-  const folder = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
-  hold(folder)
-  process.once('exit', () => tolerate(() => rmSync(folder, { recursive: true, force: true })))
-  return folder
 }
 
 /** Shows that the folder is in use as long as this process lives. If files cannot be locked, nobody can find out that it is not in use. */

@@ -10,7 +10,7 @@ import { type Effort, type RunContext, type TargetRun, workersFor } from '../../
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
+import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { nearest } from '../../text/nearest.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
 import { kitPackage, packageFile } from '../process/kit-package.ts'
@@ -53,7 +53,7 @@ async function ofReferenceServer(): Promise<{
   targetRun: TargetRun
   server: { address: string; command: string }
 }> {
-  const file = join(scratchFolderUntilExit(), 'reference-server.yaml')
+  const file = join(openScratchFolder().path, 'reference-server.yaml')
   const port = await freePort()
   const program = [process.execPath, fileURLToPath(packageFile('reference-server/main'))]
   const command = [...program, '--port', String(port), '--write-target', file]

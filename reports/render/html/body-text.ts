@@ -84,7 +84,7 @@ export function indent(text: string, span: JsonSpan | undefined): Shown {
     const isClosing = character === '}' || character === ']'
     if (isClosing) {
       depth -= 1
-      if (!/[[{]$/.test(shown)) breakLine()
+      if (!shown.endsWith('{') && !shown.endsWith('[')) breakLine()
     }
     places.push(shown.length)
     if (isBlank) continue
@@ -109,12 +109,4 @@ function isJsonInOneLine(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1
-    else if (text[at] === '"') return at + 1
-  }
-  return text.length
 }

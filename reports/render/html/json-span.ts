@@ -82,7 +82,8 @@ function endOf(text: string, start: number): number {
   return text.length
 }
 
-function endOfString(text: string, start: number): number {
+/** The position after the string of JSON that begins at `start`. */
+export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
     else if (text[at] === '"') return at + 1
