@@ -64,10 +64,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
 export async function runEmptyChecks(count: number, folder: string): Promise<void> {
   const found = createRequire(import.meta.url).resolve('@playwright/test')
   const [config, spec] = [join(folder, 'playwright.config.js'), join(folder, 'empty.spec.js')]
-  await writeFile(
-    config,
-    `module.exports = { workers: ${WORKERS}, fullyParallel: true, reporter: 'null' }\n`,
-  )
+  await writeFile(config, `module.exports = { workers: ${WORKERS}, fullyParallel: true, reporter: 'null' }\n`)
   await writeFile(
     spec,
     `const { test } = require(${JSON.stringify(found)})\nfor (let at = 0; at < ${count}; at += 1) test('check ' + at, () => {})\n`,

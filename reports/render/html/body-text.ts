@@ -1,6 +1,6 @@
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import type { JsonSpan } from './json-span.ts'
+import { endOfString, type JsonSpan } from './json-span.ts'
 
 /** Characters of a long body that are shown from its beginning, and on either side of what is marked in it. */
 const HEAD = 400
@@ -49,6 +49,8 @@ function renderLeftOut(characters: number): Html {
 }
 
 const STEP = '  '
+/** Levels beyond which the blanks would outweigh the text by far: such a text stays on its line. */
+const MOST_LEVELS = 100
 
 /** A text as it is shown, and what is marked in it. */
 interface Shown {
@@ -57,8 +59,8 @@ interface Shown {
 }
 
 /**
- * JSON that was sent on one line, with a line for each member and item; the tokens keep their spelling. Anything else stays unchanged. The
- * positions of the marked part move along.
+ * JSON that was sent on one line, with a line for each member and item; the tokens keep their spelling. Anything else stays unchanged, and
+ * so does what is nested very deep. The positions of the marked part move along.
  */
 export function indent(text: string, span: JsonSpan | undefined): Shown {
   if (!isJsonInOneLine(text)) return { text, span }
@@ -91,6 +93,7 @@ export function indent(text: string, span: JsonSpan | undefined): Shown {
     shown += character
     if (character === ':') shown += ' '
     if (character === '{' || character === '[') depth += 1
+    if (depth > MOST_LEVELS) return { text, span }
     const isEmpty = /^[ \t\r]*[}\]]/.test(text.slice(at + 1, at + 200))
     if (character === ',' || ((character === '{' || character === '[') && !isEmpty)) breakLine()
   }

@@ -72,8 +72,9 @@ test('JSON in one line gets a line for each member and item', () => {
   )
 })
 
-test('what is no JSON, or has lines of its own, stays as it is', () => {
-  for (const text of ['data: {"a":1}', '{"a":1', '{\n"a":1}', '42', '']) {
+test('what is no JSON, has lines of its own or is nested very deep stays as it is', () => {
+  const deep = [101, 30_000].map((levels) => '['.repeat(levels) + ']'.repeat(levels))
+  for (const text of ['data: {"a":1}', '{"a":1', '{\n"a":1}', '42', '', ...deep]) {
     assert.deepEqual(indent(text, undefined), { text, span: undefined })
   }
 })
