@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeKeyOperation, KEY_RULES } from './judge-key-operation.ts'
-import { EMPTY_WORLD, type KeyOperation, type KeyResult, type KeyWorld } from './key-world.ts'
+import {
+  EMPTY_WORLD,
+  identityOfKeyWorld,
+  type KeyOperation,
+  type KeyResult,
+  type KeyWorld,
+} from './key-world.ts'
+import { linearize } from './linearize.ts'
 
 const done: KeyResult = { answer: 'done' }
 const refused: KeyResult = { answer: 'refused' }
@@ -211,4 +218,26 @@ test('what somebody else is refused changes nothing, and what they may do is don
   assert.equal(brokenBy(...USED, [byMember, refused], [exchange(0, 's1'), refused]), 'token.renewal')
   const retires = brokenBy(...USED, [byMember, shows('s4')], [exchange(0, 's1'), gives('t2')])
   assert.equal(retires, 'credential.rotation-retires-secret')
+})
+
+test('a token that loses the list with a new role is in order, whichever of two that overlap is tried first', () => {
+  let world: KeyWorld = EMPTY_WORLD
+  const lived: Lived = [
+    [workspace, shows('s1', 'id-w')],
+    [exchange(0, 's1'), gives('t1')],
+    [use('t1'), done],
+  ]
+  for (const [operation, seen] of lived) {
+    const judged = judgeKeyOperation(world, operation, seen)
+    assert.ok('world' in judged)
+    world = judged.world
+  }
+  const role: KeyOperation = { kind: 'change role', key: 0, role: 'Chat User', isKnown: true }
+  const calls = [
+    { operation: role, seen: done, from: 0, to: 10 },
+    { operation: use('t1'), seen: done, from: 0, to: 12 },
+    { operation: use('t1'), seen: { answer: 'known' } as const, from: 13, to: 25 },
+  ]
+  const found = linearize(world, calls, { judge: judgeKeyOperation, identityOf: identityOfKeyWorld })
+  assert.deepEqual(found, { order: [1, 0, 2] })
 })

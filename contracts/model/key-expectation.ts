@@ -1,5 +1,6 @@
 import { ownerOfSecret, ownerOfStep, ownerOfToken } from './key-blame.ts'
 import {
+  hasNewRole,
   type KeyOperation,
   type KeyWorld,
   keyAt,
@@ -143,11 +144,6 @@ function use(world: KeyWorld, value: string): Expectation {
         requirement,
         expected: 'a token of an active key to be accepted, or refused with 403 as that of a known key',
       }
-}
-
-/** Whether its key was given another role since the token was last seen to be good. */
-function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: { key: number; goodAt?: number }): boolean {
-  return past.slice(goodAt).some((event) => event.kind === 'change role' && event.key === key)
 }
 
 function expectDone(requirement: string, expected: string): Expectation {

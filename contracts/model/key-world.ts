@@ -78,15 +78,24 @@ export function keyName(place: number): string {
   return `key ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[place] ?? place + 1}`
 }
 
+/** Whether the key of a token was given another role since the token was last seen to be good. */
+export function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: ModelledToken): boolean {
+  return past.slice(goodAt).some((event) => event.kind === 'change role' && event.key === key)
+}
+
 /** Identifies a world by everything that matters for what can still happen, without how it came about. */
-export function identityOfKeyWorld({ keys, tokens }: KeyWorld): string {
+export function identityOfKeyWorld(world: KeyWorld): string {
+  const { keys, tokens } = world
   const ofKeys = keys.map(({ isActive, role, secrets, wasTriedInVain }) => [
     isActive,
     role,
     wasTriedInVain,
     secrets.map(({ value }) => value),
   ])
-  const ofTokens = tokens.map(({ value, key, standing, opened }) => [value, key, standing, opened])
+  const ofTokens = tokens.map((token) => {
+    const { value, key, standing, opened } = token
+    return [value, key, standing, opened, hasNewRole(world, token)]
+  })
   return JSON.stringify([ofKeys, ofTokens.sort()])
 }
 
