@@ -34,7 +34,8 @@ export function assertAcceptedStatus(exchange: Exchange, what: string): HttpResp
 export function assertAcceptedWith(status: number, exchange: Exchange, what: string): HttpResponse {
   const { response, fault } = exchange
   if (response?.status === status) {
-    if (fault === undefined) return response
+    // How a refusal goes on after its status is not judged here.
+    if (fault === undefined || !isSuccess(status)) return response
     requireReadWhole(exchange, what)
   }
   throw new Violation({

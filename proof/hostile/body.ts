@@ -3,11 +3,12 @@ import { headOf } from '../hostile-server/answer.ts'
 import { defineHostiles } from '../hostile-server/define-hostile.ts'
 import { repeatForever, times, writeAll } from '../hostile-server/write-all.ts'
 
-const LEVELS = 100_000
+/** How deep the answer of an endpoint is nested: deep, too deep for a report that indents it, or too deep to be kept whole. */
+const LEVELS = { token: 1_000, invoke: 20_000, others: 100_000 }
 
-const NEST = `${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}`
+const nest = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-const OBJECTS = `${'{"error":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`
+const objects = (levels: number): string => `${'{"error":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 const CHUNK = `10000\r\n${'[1],'.repeat(16_384)}\r\n`
 
@@ -25,9 +26,10 @@ const MEGABYTE = Buffer.alloc(1_048_576, 'x')
 
 export default defineHostiles({
   'deeply-nested-json': {
-    title: 'sends JSON that is nested 100 000 levels deep',
+    title: 'sends JSON that is nested 1 000 to 100 000 levels deep',
     answer: ({ endpoint, send }) => {
-      const body = endpoint === 'batch' ? NEST : OBJECTS
+      const levels = endpoint === 'token' || endpoint === 'invoke' ? LEVELS[endpoint] : LEVELS.others
+      const body = endpoint === 'batch' || endpoint === 'invoke' ? nest(levels) : objects(levels)
       send({ body: endpoint === 'stream' ? `data: ${body}\n\n` : body })
     },
   },

@@ -1,3 +1,4 @@
+import { mayHoldSecret } from './secret-names.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
@@ -17,9 +18,7 @@ interface NamedSecret {
 
 /** Members of the target file that are secrets wherever they occur. */
 const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken'])
-/** A variable with such a name holds a secret, however short. */
-const SECRET_NAME = /secret|key|token|pass|pwd|credential|auth/i
-/** A shorter value of another variable is an ordinary word: a port, a level, `true`. */
+/** A shorter value of a variable whose name suggests no credential is an ordinary word: a port, a level, `true`. */
 const SHORTEST_OF_ENVIRONMENT = 8
 
 /**
@@ -46,7 +45,7 @@ function listSecrets(target: unknown): readonly NamedSecret[] {
     .filter(({ path, value }) => {
       if (value === '' || !isSecretField(path)) return false
       if (!isOfEnvironment(path)) return true
-      const isNamed = SECRET_NAME.test(path.at(-1) ?? '')
+      const isNamed = mayHoldSecret(path.at(-1) ?? '')
       return isNamed || (value.length >= SHORTEST_OF_ENVIRONMENT && !open.has(value))
     })
     .map(({ path, value }) => ({ name: path.join('.'), value }))

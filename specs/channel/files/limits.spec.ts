@@ -27,6 +27,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { OutcomeError } from '../../../judgement/outcome/outcome-error.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these units is within it in either sense. */
@@ -290,8 +291,9 @@ async function fateOfTwice(
   try {
     const exchange = await uploadOversize(channelApi, [{ extension, size: 2 * size }], label)
     return `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
-  } catch {
+  } catch (error) {
     // The budget of the run may be spent; the violation was still seen.
-    return undefined
+    if (error instanceof OutcomeError) return undefined
+    throw error
   }
 }

@@ -72,14 +72,16 @@ test(
     const alone = readStreamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
     asPrecondition('stream.finishes', () => judgeEnding(alone))
 
-    let isLeft = false
+    let [judged, isLeft] = [0, false]
     for await (const { exchange } of streams.answers(channelApi, run.effort)) {
       // How many streams a target allows at a time is not specified; stream.concurrent reports any other reason for refusing one.
       if (isRefused(exchange)) continue
       const stream = readStreamedReply(exchange, 'a stream beside another', asPrecondition)
       judgeEnding(stream)
+      judged += 1
       isLeft ||= stream.ending === 'left'
     }
+    if (judged === 0) throw new NotApplicable('the target answers no stream beside another')
     if (isLeft) await judgePairToTheEnd(channelApi)
   },
 )

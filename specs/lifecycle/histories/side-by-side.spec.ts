@@ -3,10 +3,9 @@ import { isByHand } from '../../../contracts/portal-drivers.ts'
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { recordedStepsOf } from '../../../fixtures/check/recorded-steps.ts'
 import { findBrokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
-import { canDoStep } from '../../../fixtures/history/judge-in-histories.ts'
+import { canDoStep, throwFinding } from '../../../fixtures/history/judge-in-histories.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
 
 /** What clients that use the same keys at the same time can break. */
 const RULES: readonly KeyRule[] = [
@@ -43,9 +42,7 @@ for (const requirement of RULES) {
       )
       const finding = found.get(requirement)
       if (finding === undefined) return
-      recorder.counterexample = finding.counterexample
-      const { expected, actual, exchange } = finding.broken
-      throw new Violation({ expected, actual, ...(exchange === undefined ? {} : { exchange }) })
+      await throwFinding(finding, { endpointContext, recorder })
     },
   )
 }
