@@ -111,7 +111,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
     // above what checks need; it makes Node collect sooner. The checks also ask for a collection now and then. One helper thread is enough
     // for that.
     NODE_OPTIONS:
-      `--max-semi-space-size=8 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+      `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
     // Otherwise the C library raises this bound as large answers are freed, and then keeps their memory.
     MALLOC_MMAP_THRESHOLD_: '131072',
