@@ -97,7 +97,7 @@ export class ProgressDisplay {
     if (event.event === 'error') this.#line([paint('broken'), `  ${truncateLine(event.message, 400)}`])
     if (event.event === 'check') {
       const step = this.#stepOf(event)
-      this.#tally.add(event, step)
+      this.#tally.add(step)
       const finished = this.#areas.end(event, step)
       this.#tell(event, step)
       this.#advance(finished)

@@ -79,12 +79,9 @@ export class Tally {
   readonly #startedAt = performance.now()
   total = 0
   done = 0
-  /** The check that ended last. */
-  latest: CheckEvent | undefined
 
-  add(event: CheckEvent, step: Step): void {
+  add(step: Step): void {
     this.done += 1
-    this.latest = event
     this.#counts.set(step, this.of(step) + 1)
   }
 
