@@ -58,7 +58,8 @@ function evidence(check: CheckView, isOpen: boolean): Html | undefined {
     return html`<p class="aside">Its exchanges are shown with <a href="#${shownAt}">${shownAt}</a>.</p>`
   }
   if (shown.length + elsewhere.length === 0) return undefined
-  const rank = (id: string): number => [violation?.exchange, violation?.alone].indexOf(id) >>> 0
+  const first = [violation?.exchange, violation?.alone]
+  const rank = (id: string): number => (first.includes(id) ? first.indexOf(id) : first.length)
   const inOrder = shown.toSorted((a, b) => rank(a.id) - rank(b.id))
   const part = shown.length + elsewhere.length < requests ? `${shown.length + elsewhere.length} of ` : ''
   return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${pluralise(requests, 'exchange')}</summary>
