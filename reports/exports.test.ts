@@ -134,6 +134,11 @@ test('HAR has every exchange: bodies, times, what is no text, and what was not a
   assert.deepEqual(har.log.creator, { name: 'agent-platform-conformance', version: '0.1.0' })
   const [first, second, third] = har.log.entries
   assert.equal(har.log.entries.length, 3)
+  const versions = har.log.entries.flatMap(({ request, response }) => [
+    request.httpVersion,
+    response.httpVersion,
+  ])
+  assert.deepEqual(new Set(versions), new Set(['unknown']))
   assert.equal(first?.startedDateTime, '2026-03-04T09:30:01.003Z')
   assert.equal(first?.request.postData?.mimeType, 'application/json')
   assert.equal(first?.response.content.text, '{"message":"hello","event":null}')

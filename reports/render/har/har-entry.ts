@@ -52,6 +52,9 @@ export interface HarEntry {
   comment: string
 }
 
+/** Evidence does not say which version of HTTP was spoken. */
+const UNKNOWN_VERSION = 'unknown'
+
 /** One exchange of a check, masked as in the evidence. Without an answer, status 0, with the reason as a comment. */
 function harEntry(exchange: ExchangeRecord, check: CheckLine, runStartedAt: string): HarEntry {
   const { id, label, request, timings = { at: 0, total: 0 } } = exchange
@@ -64,7 +67,7 @@ function harEntry(exchange: ExchangeRecord, check: CheckLine, runStartedAt: stri
     request: {
       method: request.method,
       url: request.url,
-      httpVersion: 'HTTP/1.1',
+      httpVersion: UNKNOWN_VERSION,
       cookies: [],
       headers: pairs(request.headers),
       queryString: [...(URL.parse(request.url)?.searchParams ?? [])].map(([name, value]) => ({
@@ -91,7 +94,7 @@ function response({ response: answer, fault }: ExchangeRecord): HarEntry['respon
   return {
     status: answer?.status ?? 0,
     statusText: '',
-    httpVersion: 'HTTP/1.1',
+    httpVersion: UNKNOWN_VERSION,
     cookies: [],
     headers: pairs(headers),
     content: content(answer?.body, headers),
