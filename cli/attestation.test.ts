@@ -119,7 +119,10 @@ test('bytes that are changed, and files that come or go, are refused, and said w
     assert.match(stdout, /run: NOT as it was signed/)
     for (const pattern of expected) assert.match(stdout, pattern)
   }
-  assert.equal((await kit('verify', 'run')).code, 0)
+  await writeFile(join(folder, 'run/history.html'), '')
+  const whole = await kit('verify', 'run')
+  assert.equal(whole.code, 0, whole.stdout)
+  assert.match(whole.stdout, /^ {2}beside +history\.html: not signed$/m)
 
   await change('report.json', '"seed": 424242', '"seed": 424243')
   await change('index.html', 'Acme', 'Acmf')

@@ -68,7 +68,7 @@ function verificationText(verification: Verification, place: VerificationPlace):
     ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation)}`]),
     ...(uncovered.length === 0
       ? []
-      : [`  beside     ${truncateLine(uncovered.join(', '), 200)}: of no kit, and not signed`]),
+      : [`  beside     ${truncateLine(uncovered.join(', '), 200)}: not signed`]),
   ]
   if (code === 3)
     lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
