@@ -2,6 +2,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { TargetBudget } from '../../contracts/generated/schemas.ts'
 import { milliseconds } from '../../fixtures/target/target.ts'
 import type { CommandLine } from './command.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What a run may send at most; a member that is missing is unlimited. */
 export interface BudgetChoice {
@@ -31,17 +32,11 @@ export function budgetChoice(line: CommandLine): BudgetChoice {
   const bytes = line.value('max-bytes')
   const time = line.value('max-time')
   return {
-    ...(messages === undefined ? {} : { messages: wholeNumber('--max-messages', messages) }),
-    ...(requests === undefined ? {} : { requests: wholeNumber('--max-requests', requests) }),
+    ...(messages === undefined ? {} : { messages: wholeNumber('--max-messages', messages, 1) }),
+    ...(requests === undefined ? {} : { requests: wholeNumber('--max-requests', requests, 1) }),
     ...(bytes === undefined ? {} : { bytes: size('--max-bytes', bytes) }),
     ...(time === undefined ? {} : { milliseconds: duration('--max-time', time) }),
   }
-}
-
-function wholeNumber(flag: string, text: string): number {
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  if (number > 0) return number
-  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from 1`)
 }
 
 function size(place: string, text: string): number {

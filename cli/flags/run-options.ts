@@ -7,7 +7,8 @@ import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import type { CommandLine } from './command.ts'
 import { type FormatChoice, formatChoice, openChoice, signChoice } from './report-choices.ts'
-import { REPLAY_OUT, type ReplayChoice, replayChoice, seedChoice, wholeNumber } from './seed-choice.ts'
+import { REPLAY_OUT, type ReplayChoice, replayChoice, seedChoice } from './seed-choice.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What a run was asked to do. */
 export interface RunOptions extends BaselineChoice, FormatChoice {

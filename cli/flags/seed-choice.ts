@@ -6,6 +6,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { yamlDocument } from '../../text/yaml-document.ts'
 import { isInPipeline } from '../process/this-machine.ts'
 import type { CommandLine } from './command.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Seeds are below this. */
 const END = 2 ** 31
@@ -68,11 +69,4 @@ export function replayChoice(line: CommandLine): ReplayChoice | undefined {
     )
   }
   return { folder, ids: line.words.filter((word) => word !== '-') }
-}
-
-/** The value of a flag that is a whole number. @throws UsageError */
-export function wholeNumber(flag: string, text: string, least: number, most: number): number {
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from ${least} to ${most}`)
 }
