@@ -17,12 +17,21 @@ test('in a pipeline the same target gets the same seed, wherever its file lies, 
     await targetFile(t, 'Acme'),
     await targetFile(t, 'Initech'),
   ]
-  const seedOf = (targets: readonly string[], given?: string): number =>
-    seedFor(seedChoice(given).seed, { targets, isShard: false }, IN_PIPELINE)
+  const seedOf = (targets: readonly string[], asked?: 'random'): number =>
+    seedFor(asked, { targets, isShard: false }, IN_PIPELINE)
   assert.equal(seedOf(acme), seedOf(again))
   assert.notEqual(seedOf(acme), seedOf(initech))
   assert.notEqual(seedOf(acme, 'random'), seedOf(acme))
-  assert.equal(seedOf(acme, '7'), 7)
+})
+
+test('a seed that is given is taken as it is, and another one drawn if that is asked for', () => {
+  assert.deepEqual(seedChoice('7'), { seed: 7 })
+  assert.deepEqual(seedChoice('random'), { seed: 'random' })
+  assert.deepEqual(seedChoice(undefined), {})
+  assert.throws(
+    () => seedChoice(String(2 ** 31)),
+    /--seed 2147483648: expected a whole number from 0 to 2147483647/,
+  )
 })
 
 test('outside of a pipeline a seed is drawn, except for shards', async (t) => {

@@ -18,17 +18,15 @@ export function seedChoice(given: string | undefined): { seed?: number | 'random
 }
 
 /**
- * The seed of a run. If none is asked for it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
- * targets and the release: the same commit gets the same inputs, and shards know nothing of one another.
+ * The seed of a run that is given none. It is drawn if that is asked for, or at a person's machine. In a pipeline, and for a shard, it
+ * follows from the names of the targets and the release: the same commit gets the same inputs, and shards know nothing of one another.
  */
 export function seedFor(
-  asked: number | 'random' | undefined,
+  asked: 'random' | undefined,
   { targets, isShard }: { targets: readonly string[]; isShard: boolean },
   environment: NodeJS.ProcessEnv = process.env,
 ): number {
-  if (asked === 'random') return randomInt(0, END)
-  if (asked !== undefined) return asked
-  if (!isShard && !isInPipeline(environment)) return randomInt(0, END)
+  if (asked === 'random' || !(isShard || isInPipeline(environment))) return randomInt(0, END)
   const hash = createHash('sha256').update(catalogue().release.digest)
   for (const file of targets) hash.update('\n').update(nameIn(file))
   return hash.digest().readUInt32BE() % END

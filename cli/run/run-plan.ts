@@ -70,9 +70,11 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
   const past = history === undefined ? {} : { past: readPastReports([history]) }
   const folders = targetFolders(options.targets, options.out)
   const targets = await Promise.all(folders.map((folder) => planTarget(folder, asked)))
-  const given = replay?.of.seed ?? (seed === 'random' ? undefined : seed)
-  const drawn = given ?? seedFor(seed, { targets: options.targets, isShard: options.shard !== undefined })
-  const answers = file === undefined ? undefined : await openAnswers(file, drawn, given !== undefined)
+  const wanted = replay?.of.seed ?? seed
+  const isGiven = typeof wanted === 'number'
+  const { shard } = options
+  const begun = isGiven ? wanted : seedFor(wanted, { targets: options.targets, isShard: shard !== undefined })
+  const answers = file === undefined ? undefined : await openAnswers(file, begun, isGiven)
   return {
     ...asked,
     targets,
@@ -80,7 +82,7 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
     key,
     earlier,
     ...past,
-    seed: answers?.seed ?? drawn,
+    seed: answers?.seed ?? begun,
     ...(answers === undefined ? {} : { answers }),
   }
 }
