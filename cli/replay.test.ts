@@ -161,7 +161,11 @@ for (const [args, expected] of [
   ],
   [['--replay', 'earlier', 'stream.one-end'], /stream\.one-end did not fail there; what failed is /],
   [['--replay', '.'], /--replay \.: holds several runs/],
-  [['--replay', 'earlier', '--out', 'earlier'], /--out earlier: holds the run that is repeated/],
+  [['--replay', 'earlier', '--out', 'earlier'], /--out: earlier holds the run that is repeated/],
+  [
+    ['--replay', 'earlier', '--target', 'x/other.yaml', '--target', 'x/earlier.yaml', '--out', '.'],
+    /--out: earlier holds the run that is repeated, which would be lost; expected another folder/,
+  ],
   [['--replay', 'earlier', '--only', 'extensions.dot'], /--only: does not go with --replay/],
   [['--replay', 'earlier', '--seed', '3'], /--seed: does not go with --replay/],
   [['--replay', 'earlier', '--shard', '1/2'], /--shard: does not go with --replay/],

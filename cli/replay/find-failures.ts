@@ -7,10 +7,10 @@ import type { ReplayChoice } from '../flags/seed-choice.ts'
 import { findEvidence } from '../report/find-evidence.ts'
 import { readRuns } from '../report/read-runs.ts'
 
-/** The failures of an earlier run that were asked for; never none. @throws UsageError */
+/** The failures of an earlier run that were asked for; never none. `cleared` are the folders that this run will clear. @throws UsageError */
 export async function findFailures(
   { folder, ids }: ReplayChoice,
-  { out, catalogue }: { out: string; catalogue: Catalogue },
+  { cleared, catalogue }: { cleared: readonly string[]; catalogue: Catalogue },
 ): Promise<Replay> {
   const [run, ...others] = await readRuns(findEvidence([folder]))
   if (run === undefined || others.length > 0) {
@@ -19,10 +19,11 @@ export async function findFailures(
       `--replay ${folder}: holds several runs; expected the folder of one`,
     )
   }
-  if (run.sources.some((source) => dirname(source) === out)) {
+  const lost = cleared.find((one) => run.sources.some((source) => dirname(source) === one))
+  if (lost !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out ${relative('.', out)}: holds the run that is repeated, which would be lost; expected another folder`,
+      `--out: ${relative('.', lost)} holds the run that is repeated, which would be lost; expected another folder`,
     )
   }
   const all = replayOf(run.evidence)

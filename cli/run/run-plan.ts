@@ -103,10 +103,11 @@ export async function planTarget(
   return { target, requirements, out, file, selection }
 }
 
-async function replayOf({ replay, out }: RunOptions, known: Catalogue): Promise<Replay | undefined> {
+async function replayOf({ replay, targets, out }: RunOptions, known: Catalogue): Promise<Replay | undefined> {
   if (replay === undefined) return undefined
   const { findFailures } = await import('../replay/find-failures.ts')
-  return findFailures(replay, { out, catalogue: known })
+  const cleared = [out, ...targetFolders(targets, out).map((folder) => folder.out)]
+  return findFailures(replay, { cleared, catalogue: known })
 }
 
 async function openAnswers(file: string, seed: number, isGiven: boolean): Promise<Answers> {
