@@ -81,8 +81,10 @@ test('a run of several targets puts them side by side, and report finds them aga
     const channel = 'channel: { baseUrl: "http://127.0.0.1:9", channelId: ch, apiKey: no-key-at-all }'
     await writeFile(join(folder, `${name}.yaml`), `name: Nobody ${name}\n${channel}\n`)
   }
-  const targets = ['--target', 'one.yaml', '--target', 'two.yaml', '--workers', '1']
-  const args = [...targets, '--only', 'extensions.status', '--out', 'out']
+  const usual = ['--only', 'extensions.status', '--workers', '1', '--out', 'out']
+  const early = await callHere(['run', '--target', 'one.yaml', ...usual], { cwd: folder })
+  assert.equal(early.code, 3, early.stderr)
+  const args = ['--target', 'one.yaml', '--target', 'two.yaml', ...usual, '--history', '.']
   const { code, stderr } = await callHere(['run', ...args], { cwd: folder })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /all targets: out\/index\.html/)
@@ -91,9 +93,18 @@ test('a run of several targets puts them side by side, and report finds them aga
     page,
     /href="one\/index\.html#extensions\.status">.*Blocked.*href="two\/index\.html#extensions\.status">/,
   )
+  const history = await readFile(join(folder, 'out/history.html'), 'utf8')
+  assert.match(history, /href="one\/index\.html"/)
+  assert.doesNotMatch(history, /href="index\.html/, 'the earlier report in the folder of the table is gone')
   const again = await callHere(['report', 'out', '--format', 'html'], { cwd: folder })
   assert.equal(again.code, 3, again.stderr)
-  assert.deepEqual((await readdir(join(folder, 'out'))).sort(), ['index.html', 'one', 'summary.md', 'two'])
+  assert.deepEqual((await readdir(join(folder, 'out'))).sort(), [
+    'history.html',
+    'index.html',
+    'one',
+    'summary.md',
+    'two',
+  ])
 })
 
 test('on GitHub the findings are annotations', async (t) => {

@@ -46,8 +46,9 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
     if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
   }
   if (plan.past !== undefined) {
-    // What was in the folder of a report is gone with it.
-    const kept = plan.past.columns.filter(({ folder }) => !folders.includes(folder))
+    // What was in the folders that reports or their table are written to is gone.
+    const cleared = [...folders, plan.out]
+    const kept = plan.past.columns.filter(({ folder }) => !cleared.includes(folder))
     const past = { ...plan.past, columns: [...kept, ...columns] }
     say(stderr, ...writeHistory(past, plan.out))
   }
