@@ -154,7 +154,9 @@ test('history puts the last run of each target side by side, and what one does n
 
 test('history without a report is wrong use', async (t) => {
   const cwd = await writeNights(t)
+  await symlink('loop', join(cwd, 'loop'))
   for (const [folder, words] of [
+    ['loop', / loop: could not be read \(ELOOP\); expected a folder with the --out folders of runs$/m],
     ['nowhere', /nowhere: no report\.json there or in a folder below; expected/],
     [
       'nights/broken/report.json',

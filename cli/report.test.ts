@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
@@ -208,7 +208,13 @@ test('--since says of each failure whether it is new, and needs a report to say 
   const at = '2026-03-04T09:30:00.000Z'
   assert.deepEqual(await sinceOf('old'), { state: 'known', at })
   assert.deepEqual(await sinceOf('good'), { state: 'new', at })
-  const { code, stderr } = await callHere(['report', 'now', '--since', 'nowhere'], { cwd: folder })
-  assert.equal(code, 2)
-  assert.match(stderr, /--since nowhere: no report\.json there .*; expected the --out folder/)
+  await symlink('loop', join(folder, 'loop'))
+  for (const [earlier, expected] of [
+    ['nowhere', /--since nowhere: no report\.json there .*; expected the --out folder/],
+    ['loop', / --since loop: could not be read \(ELOOP\); expected a folder/m],
+  ] as const) {
+    const { code, stderr } = await callHere(['report', 'now', '--since', earlier], { cwd: folder })
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, expected)
+  }
 })

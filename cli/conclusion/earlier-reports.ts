@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import type { ConclusionOptions } from './conclude.ts'
-import { isFolder, readReportFile } from './past-reports.ts'
+import { entriesOf, readReportFile } from './past-reports.ts'
 
 /**
  * The reports of --since: the folder's own, or those of the targets in its folders. Read before anything is sent, since the run may write
@@ -24,8 +24,7 @@ export function earlierReports(folder: string | undefined): readonly Report[] {
 }
 
 function foldersIn(folder: string): readonly string[] {
-  if (!isFolder(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
+  return entriesOf(folder, { flag: '--since' })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))
     .sort()

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
@@ -31,11 +31,9 @@ export function readPastReports(folders: readonly string[]): PastReports {
 }
 
 function reportsIn(folder: string): readonly string[] {
-  const files = isFolder(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(folder, name))
-        .filter((file) => basename(file) === FORMAT_FILES.json)
-    : []
+  const files = entriesOf(folder, { recursive: true })
+    .filter(({ name }) => name === FORMAT_FILES.json)
+    .map(({ name, parentPath }) => join(parentPath, name))
   if (files.length > 0) return files.sort()
   throw new UsageError(
     'INPUT_UNREADABLE',
@@ -43,9 +41,26 @@ function reportsIn(folder: string): readonly string[] {
   )
 }
 
-/** True for a folder, or a link to one. */
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+/**
+ * What is in a folder, or behind a link to one; nothing if there is no such folder. `flag` is the flag that names it, if one does.
+ * @throws UsageError INPUT_UNREADABLE
+ */
+export function entriesOf(
+  folder: string,
+  { recursive = false, flag }: { recursive?: boolean; flag?: string },
+): readonly Dirent[] {
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
+    return readdirSync(folder, { recursive, withFileTypes: true })
+  } catch (error) {
+    // It may be a folder below the one that was given.
+    const path = error instanceof Error && 'path' in error ? String(error.path) : folder
+    const place = flag === undefined ? path : `${flag} ${path}`
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${place}: ${whyUnreadable(error, 'folder')}; expected a folder with the --out folders of runs`,
+    )
+  }
 }
 
 /** Reads a report.json. @throws UsageError INPUT_UNREADABLE */
