@@ -11,7 +11,7 @@ import { sampleRun } from '../../reports/samples/sample-run.ts'
 import { callHere } from '../testing/call-here.ts'
 import { type Call, callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
-import { browserCommand } from './open-page.ts'
+import { browserCommand, openPage } from './open-page.ts'
 
 const NO_SCRIPT = process.platform === 'win32' && 'NOT TESTED here: Windows starts no script as a program'
 
@@ -73,6 +73,16 @@ for (const { what, skip, env, expected } of [
     assert.match(stderr, expected)
   })
 }
+
+test('nothing waits for a browser that has ended', { skip: NO_SCRIPT }, async (t) => {
+  const { folder } = await withBrowser(t)
+  const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const environment = { CI: '', BROWSER: join(folder, 'browser.sh'), OPENED: join(folder, 'opened') }
+  await openPage(join(folder, RUN, 'evidence.ndjson'), environment)
+  assert.ok(existsSync(join(folder, 'opened')))
+  assert.equal(timers(), before)
+})
 
 test('in CI no browser is opened', async (t) => {
   const { folder, report } = await withBrowser(t)

@@ -35,11 +35,17 @@ async function problemOf(
   const ended = once(child, 'exit').then(([code]: unknown[]) =>
     code === 0 ? undefined : `ended with code ${String(code)}`,
   )
-  const waited = sleep(LONGEST_START, undefined, { ref: true })
-  return Promise.race([ended, waited]).catch((error: unknown) => {
+  const over = new AbortController()
+  // Once the race is over nobody asks how the wait ended.
+  const waited = sleep(LONGEST_START, undefined, { signal: over.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([ended, waited])
+  } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? 'is not there' : `cannot be started: ${String(error)}`
-  })
+  } finally {
+    over.abort()
+  }
 }
 
 function tell(line: string): void {
