@@ -10,7 +10,7 @@ import { sampleRun } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import type { Call } from './testing/call-kit.ts'
 import { findShown } from './testing/secrets-in.ts'
-import { withFolder } from './testing/with-folder.ts'
+import { folderState, withFolder } from './testing/with-folder.ts'
 
 const ours = generateKeyPairSync('ed25519')
 const others = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -166,6 +166,24 @@ test('who signs altered reports anew is told from who signed them', async (t) =>
   assert.equal(resigned.code, 0, resigned.stderr)
   assert.equal((await kit('verify', 'run')).code, 0)
   assert.equal((await kit('verify', 'run', '--key', 'public.pem')).code, 1)
+})
+
+test('a signed folder is not reported anew without a key, alone or among others', async (t) => {
+  const { folder, kit } = await signed(t)
+  await mkdir(join(folder, 'other'))
+  await writeFile(join(folder, 'other/evidence.ndjson'), EVIDENCE)
+  const before = await folderState(folder)
+  for (const args of [['run'], ['run', '--format', 'badge'], ['other', 'run', '--out', '.']]) {
+    const { code, stderr } = await kit('report', ...args)
+    assert.equal(code, 2, stderr)
+    assert.match(
+      stderr,
+      / run: holds attestation\.json, .*; add --sign to sign them, or give another --out$/m,
+    )
+    assert.deepEqual(await folderState(folder), before)
+  }
+  assert.equal((await kit('report', 'run', '--format', 'json', '-')).code, 0)
+  assert.equal((await kit('report', 'run', '--out', 'anew')).code, 0)
 })
 
 test('an interrupted run and a baseline are signed as what they are', async (t) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
+import { ATTESTATION_FILE } from '../../reports/report-formats.ts'
 import type { EvidenceRun } from './read-runs.ts'
 
 /**
@@ -26,6 +27,16 @@ export function reportFolders(runs: readonly EvidenceRun[], out: string): readon
     taken.add(onAnyDisk(folder))
     return folder
   })
+}
+
+/** What is written without a key would leave an attestation that no longer fits. @throws UsageError if a folder holds one */
+export function ensureUnsigned(folders: readonly string[]): void {
+  const signed = folders.find((folder) => existsSync(join(folder, ATTESTATION_FILE)))
+  if (signed === undefined) return
+  throw new UsageError(
+    'OUTPUT_UNWRITABLE',
+    `${nameFolder(signed)}: holds ${ATTESTATION_FILE}, which would not fit the new reports; add --sign to sign them, or give another --out`,
+  )
 }
 
 /** The next call would find shards below the folder of their report, beside the report. */

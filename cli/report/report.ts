@@ -15,7 +15,7 @@ import { openPage } from '../open/open-page.ts'
 import { say } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
 import { type EvidenceRun, readRuns } from './read-runs.ts'
-import { reportFolders } from './report-folders.ts'
+import { ensureUnsigned, reportFolders } from './report-folders.ts'
 import type { ReportOptions } from './report-options.ts'
 
 /** Rebuilds reports from evidence alone. @returns the exit code of the worst run. @throws UsageError */
@@ -30,6 +30,7 @@ export async function report(options: ReportOptions): Promise<number> {
   ensureOneTarget(options, runs.length, 'the folder of one run')
   const out = options.out ?? usualOut(runs)
   const folders = options.toStdout ? runs.map(() => out) : reportFolders(runs, out)
+  if (key === undefined && !options.toStdout) ensureUnsigned([...folders, out])
   const codes: number[] = []
   const columns: WrittenColumn[] = []
   for (const [index, { sources, evidence }] of runs.entries()) {
