@@ -52,6 +52,7 @@ export class Answers {
    */
   static async open(path: string, { seed, isGiven }: { seed: number; isGiven: boolean }): Promise<Answers> {
     const file = await SealedFile.at(path, { flag: FLAG, what: 'answers' })
+    await file.ensureWritable()
     const release = await lockFile(file.path, 0)
     if (release === undefined) {
       throw new UsageError('INPUT_UNREADABLE', `${FLAG} ${path}: another run is using it; wait for its end`)

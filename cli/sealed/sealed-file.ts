@@ -36,15 +36,19 @@ export class SealedFile {
     this.#words = words
   }
 
-  /** @throws UsageError if the words are missing, or there cannot be such a file */
+  /** @throws UsageError if the words are missing */
   static async at(path: string, kind: SealedKind): Promise<SealedFile> {
     const words = sealingKey(kind.flag)
     // A link stays a link: its target is written.
     const real = await realpath(path).catch(() => path)
-    await access(dirname(real), constants.W_OK).catch((error: unknown) => {
-      throw new UsageError('OUTPUT_UNWRITABLE', `${kind.flag} ${path}: ${whyUnwritable(error)}`)
-    })
     return new SealedFile(real, kind, words)
+  }
+
+  /** For who is going to write, before anything is sent. @throws UsageError if there cannot be such a file */
+  async ensureWritable(): Promise<void> {
+    await access(dirname(this.path), constants.W_OK).catch((error: unknown) => {
+      throw new UsageError('OUTPUT_UNWRITABLE', `${this.#kind.flag} ${this.path}: ${whyUnwritable(error)}`)
+    })
   }
 
   /** What was kept; undefined if there is no file yet. @throws UsageError, and the file is left as it is */

@@ -7,6 +7,7 @@ import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { setVariable } from '../testing/set-variable.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import type { KeptToken, TokenOwner } from './kept-token.ts'
+import { previewVault } from './preview-vault.ts'
 import { RunVault } from './run-vault.ts'
 import { Vault } from './vault.ts'
 
@@ -162,8 +163,17 @@ test('another phrase, damage of any kind and another kind of file are refused, a
     await assert.rejects(Vault.open(path), usage(/AGENT_PLATFORM_VAULT_KEY.*openssl rand/))
   }
   setWords(t, 'a phrase of sufficient length')
-  await assert.rejects(Vault.open(join(folder, 'nowhere/vault.json')), usage(/its folder does not exist/))
   await assert.rejects(Vault.open(folder), usage(/is a folder, not a file/))
+})
+
+test('only who writes needs a folder that can be written', async (t) => {
+  const path = join(await withFolder(t), 'nowhere/vault.json')
+  const { notes } = await previewVault(RUN.target, path)
+  assert.match(notes.join(), /has no token of this target yet/)
+  await assert.rejects(
+    RunVault.open(path, () => {}),
+    usage(/^--vault .*vault\.json: its folder does not exist; create it first$/),
+  )
 })
 
 test('runs that keep tokens at once lose none of them', async (t) => {

@@ -28,6 +28,7 @@ export class Vault {
 
   /** Creates the file if there is none, so that it is known to be writable before anything is sent. @throws UsageError */
   async prepare(): Promise<void> {
+    await this.#file.ensureWritable()
     await this.#change((tokens) => tokens)
   }
 
