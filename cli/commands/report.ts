@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../flags/command.ts'
@@ -15,8 +14,7 @@ It also rebuilds the formats that are already in the folder, so that no two file
 
 Shards of one target become one report: the same report that one machine would have written. If a shard is missing, the report is
 incomplete. Write the report beside the folders of the shards, not above them. Several targets get a folder each, and one table
-that shows them side by side. \`report history DIR…\` does what the command history does, and \`report --compare OLD NEW\` what
-the command compare does.`,
+that shows them side by side. \`report --compare OLD NEW\` does what the command compare does.`,
   flags: {
     out: {
       takes: 'DIR',
@@ -55,11 +53,6 @@ the command compare does.`,
     ['report reports/latest --baseline accepted.yaml --format json -', 'the report on standard output'],
   ],
   async run(line) {
-    const [first = '', ...folders] = line.words
-    if (first === 'history' && folders.length > 0 && !existsSync(first)) {
-      const { history } = await import('../report/history.ts')
-      return history({ ...line, words: folders })
-    }
     if (line.has('compare')) {
       ensureTwoFolders(line.words)
       const { compare } = await import('../report/compare.ts')

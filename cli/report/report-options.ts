@@ -25,7 +25,7 @@ export function reportOptions(line: CommandLine): ReportOptions {
   const dashes = line.words.at(-1) === '-' ? 1 : 0
   const folders = line.words.slice(0, line.words.length - dashes)
   if (folders.length === 0 || folders.includes('-')) {
-    throw new UsageError('FLAG_INVALID', 'report: expected DIR, a folder with the evidence of a run')
+    throw new UsageError('FLAG_INVALID', '-: expected last, after DIR, a folder with the evidence of a run')
   }
   const { formats, toStdout } = formatChoice(line, dashes)
   const accepting = baselineChoice(line)
