@@ -40,7 +40,8 @@ const data = await prove({
     for (const part of parts) unmatched.delete(part)
     return only.length === 0 || parts.length > 0
   },
-  seed: wholeNumber(USAGE, '--seed', values.seed, 0) ?? 1,
+  // Runs of the kit take no greater seed.
+  seed: wholeNumber(USAGE, '--seed', values.seed, { least: 0, most: 2 ** 31 - 1 }) ?? 1,
   isAlone: values.alone,
   // Half of the time of a run is waiting: for what ends late, and for what takes effect with a delay.
   runs: wholeNumber(USAGE, '--runs', values.runs) ?? 2 * availableParallelism(),

@@ -16,18 +16,26 @@ export function readFlags<Config extends ParseArgsConfig>(
   }
 }
 
-/** The value of a flag as a whole number from `least` on; undefined without the flag. Another ends the process as a wrong flag does. */
+/** The bounds of a whole number. */
+interface Bounds {
+  /** Default: 1. */
+  least?: number
+  /** Default: none that anybody meets. */
+  most?: number
+}
+
+/** The value of a flag as a whole number; undefined without the flag. Another ends the process as a wrong flag does. */
 export function wholeNumber(
   usage: string,
   flag: string,
   value: string | undefined,
-  least = 1,
+  { least = 1, most }: Bounds = {},
 ): number | undefined {
   if (value === undefined) return undefined
   const number = /^\d{1,15}$/.test(value) ? Number(value) : -1
-  return number >= least
-    ? number
-    : wrongUse(`${flag} is ${value}, expected a whole number from ${least} on`, usage)
+  if (number >= least && number <= (most ?? number)) return number
+  const bounds = most === undefined ? `from ${least} on` : `from ${least} to ${most}`
+  return wrongUse(`${flag} is ${value}, expected a whole number ${bounds}`, usage)
 }
 
 /** Ends the process with 2, as a wrong flag does. */
