@@ -21,6 +21,8 @@ const COMMANDS = ['conformance', 'test', 'proof']
 const COMPARED = 5
 /** How the line about bare runs begins. */
 const BARE = 'A standard run of'
+const CORES = availableParallelism()
+const [NODE = ''] = process.versions.node.split('.')
 const page = new URL('../docs/performance.md', import.meta.url)
 
 const wanted = process.argv.slice(2)
@@ -44,7 +46,7 @@ async function compareWithBare(): Promise<string> {
     spreadOf(runs.map(({ kit, bare }) => kit.seconds / bare.seconds)),
     spreadOf(runs.map(({ kit, bare }) => kit.cpu / bare.cpu)),
   ].map(([least, median, most]) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`)
-  const line = `${BARE} the reference server takes ${clock} times the seconds, and ${cpu} times the CPU seconds, of the same requests sent by undici alone and as many Playwright tests that do nothing: the median of ${runs.length}.`
+  const line = `${BARE} the reference server takes ${clock} times the seconds, and ${cpu} times the CPU seconds, of the same requests sent by undici alone and as many Playwright tests that do nothing: the median of ${runs.length}, with ${CORES} cores and Node ${NODE}.`
   process.stdout.write(`${line}\n`)
   return line
 }
@@ -68,20 +70,18 @@ async function measure(name: string): Promise<string> {
     `${name}: ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} CPU-s, ${(cpu / round).toFixed(0)} rounds of ${(round * 1000).toFixed(0)} ms\n`,
   )
   const command = name === 'test' ? 'npm test' : `npm run ${name}`
-  return `| \`${command}\` | ${seconds.toFixed(0)} | ${cpu.toFixed(0)} | ${Number((cpu / round).toPrecision(2))} |`
+  return `| \`${command}\` | ${CORES} | ${NODE} | ${seconds.toFixed(0)} | ${cpu.toFixed(0)} | ${Number((cpu / round).toPrecision(2))} |`
 }
 
 function pageOf(lines: readonly string[]): string {
   return `${[
     '# Performance',
     '',
-    'What contributors wait for, as of the last `npm run bench`. A round is a fixed piece of work that is measured beside the',
+    'What contributors wait for, as last measured with `npm run bench`. A round is a fixed piece of work that is measured beside the',
     'command, so rounds can be compared between machines, and between a quiet hour and a busy one; seconds cannot.',
     '',
-    `Measured with ${availableParallelism()} cores and Node ${process.versions.node.split('.')[0]}.`,
-    '',
-    '| command | seconds | CPU seconds | rounds |',
-    '| --- | --- | --- | --- |',
+    '| command | cores | Node | seconds | CPU seconds | rounds |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...lines,
     ...(bare === undefined ? [] : ['', bare]),
   ].join('\n')}\n`
