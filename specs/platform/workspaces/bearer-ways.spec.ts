@@ -3,7 +3,6 @@ import {
   type OtherListing,
   otherListings,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
@@ -20,8 +19,7 @@ for (const { id, what, isForged } of [
     async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
       const token = await tokenEndpoint.accessToken()
       await platformApi.control(token)
-      const altered = alterToken(token)
-      endpointContext.secrets.add('access token, altered', altered)
+      const altered = platformApi.altered(token)
       const { groupSeed, seed } = endpointContext
 
       const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>

@@ -12,7 +12,6 @@ import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
 import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
@@ -132,8 +131,7 @@ test(
       show: ({ description }) => description,
     })
 
-    const altered = alterToken(token)
-    endpointContext.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(token)
     const forged = await platformApi.listWith(altered, { label: 'altered token' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(forged, 'an altered token'))
     for (const attached of sample(listAttachedAuthorizations(token), { effort, seed, oneIn: ATTACHED }))

@@ -1,4 +1,3 @@
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { headersNamed } from '../../../judgement/answer/answer-summary.ts'
@@ -72,11 +71,10 @@ test(
 
 test(
   ...covers('platform.www-authenticate', 'notes what WWW-Authenticate says'),
-  async ({ endpointContext, tokenEndpoint, platformApi, observe }) => {
+  async ({ tokenEndpoint, platformApi, observe }) => {
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const altered = alterToken(token)
-    endpointContext.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(token)
     const situations = [
       { of: 'no Authorization header', request: {} },
       { of: 'a bad token', request: { authorization: `Bearer ${altered}` } },

@@ -1,7 +1,6 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted, isSuccess } from '../../../judgement/answer/accepted.ts'
@@ -95,12 +94,11 @@ test(
 
 test(
   ...covers('platform.forged-token', 'answers 401 to an altered token beside X-User-Id'),
-  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+  async ({ tokenEndpoint, platformApi }) => {
     const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const altered = alterToken(token)
-    endpointContext.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(token)
     const exchange = await platformApi.listWith(altered, { headers, label: 'altered token and X-User-Id' })
     assertUnauthorized(exchange, 'an altered token beside X-User-Id')
   },

@@ -1,6 +1,5 @@
 import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -106,7 +105,7 @@ test(
 
 test(
   ...covers('platform.unauthenticated-before-forbidden', 'answers 401 to a bad token on a forbidden account'),
-  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+  async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
@@ -114,8 +113,7 @@ test(
     asPrecondition('platform.other-account', () =>
       assertForbidden(control, 'an account key on an account that is not its own'),
     )
-    const altered = alterToken(token)
-    endpointContext.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(token)
     const own = await platformApi.listWith(altered, { label: 'bad token, own account' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(own, 'a bad token on the own account'))
 
@@ -165,14 +163,13 @@ test(
 
 test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a bad token'),
-  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+  async ({ tokenEndpoint, platformApi }) => {
     const token = await tokenEndpoint.accessToken()
     const workspaces = listKnownWorkspaces(
       await platformApi.accountPages(token),
       platformApi.knownWorkspaceId,
     )
-    const altered = alterToken(token)
-    endpointContext.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(token)
     const exchange = await platformApi.listWith(altered, { label: 'bad token' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(exchange, 'a bad token'))
     assertNoWorkspaceNamed(exchange, workspaces, 'a bad token')

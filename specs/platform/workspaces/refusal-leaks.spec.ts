@@ -2,7 +2,6 @@ import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/autho
 import { givenExpiredToken, requireExpiryIsReason } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { hiddenSecretOf } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
@@ -100,8 +99,7 @@ test(
     const { otherAccountIdOrNone: accountId } = platformApi
     const own = await tokenEndpoint.accessToken()
     const ofWorkspace = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
-    const altered = alterToken(own)
-    context.secrets.add('access token, altered', altered)
+    const altered = platformApi.altered(own)
     const afterExchange = async () => {
       await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'before a 403' })
       return platformApi.listWith(own, {
