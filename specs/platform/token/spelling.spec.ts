@@ -1,5 +1,6 @@
 import { coveringRows } from '../../../fixtures/chance/covering-rows.ts'
 import { checkSeed } from '../../../fixtures/chance/draws.ts'
+import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
@@ -47,7 +48,7 @@ test(
 async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort): Promise<readonly Blame[]> {
   await tokenEndpoint.control()
   const { fields, accountKey, context } = tokenEndpoint
-  const seed = context.groupSeed ?? context.seed
+  const seed = commonSeed(context)
   const dimensions = [
     ...JSON_RESPELLINGS.map(dropUsual),
     ...headRespellings(seed),

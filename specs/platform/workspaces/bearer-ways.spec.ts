@@ -1,3 +1,4 @@
+import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import {
   findTokenBypass,
   type OtherListing,
@@ -20,11 +21,10 @@ for (const { id, what, isForged } of [
       const token = await tokenEndpoint.accessToken()
       await platformApi.control(token)
       const altered = platformApi.altered(token)
-      const { groupSeed, seed } = endpointContext
 
       const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
-      for (const listings of otherListings(effort, groupSeed ?? seed)) {
+      for (const listings of otherListings(effort, commonSeed(endpointContext))) {
         const [first] = listings
         // An address that is not served without a token is not served with a bad one either.
         if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {

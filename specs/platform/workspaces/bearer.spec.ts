@@ -5,6 +5,7 @@ import {
 } from '../../../fixtures/arbitraries/authorization-header.ts'
 import {
   answersAhead,
+  commonSeed,
   type EndpointContext,
   requireUndoubted,
 } from '../../../fixtures/check/endpoint-context.ts'
@@ -73,7 +74,7 @@ function isAscii(text: string): boolean {
 
 /** What a client knows and may sign with: its own secret, and the public facts about it. */
 function forgerKnows(
-  { groupSeed, seed }: EndpointContext,
+  context: EndpointContext,
   { clientId, clientSecret, audience }: ApiCredential,
 ): Required<ForgerKnows> {
   const words = [
@@ -81,7 +82,7 @@ function forgerKnows(
     ['its client id', clientId],
     ['its audience', audience],
   ] as const
-  return { seed: groupSeed ?? seed, words }
+  return { seed: commonSeed(context), words }
 }
 
 test(
@@ -115,7 +116,7 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi, property, run: { effort } }) => {
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const seed = endpointContext.groupSeed ?? endpointContext.seed
+    const seed = commonSeed(endpointContext)
     const { always, arbitrary } = listMalformedAuthorizations(token, seed)
     const isAlways = ({ description }: MalformedAuthorization): boolean => GROSSEST.includes(description)
     const refusesIt = async ({ description, value }: MalformedAuthorization): Promise<void> => {

@@ -1,5 +1,5 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
+import { commonSeed, requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -21,7 +21,7 @@ for (const key of KEYS) {
       await platformApi.control(await tokenEndpoint.accessToken())
       const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       endpointContext.secrets.add(`client id and secret of the ${key} key`, pair)
-      const seed = endpointContext.groupSeed ?? endpointContext.seed
+      const seed = commonSeed(endpointContext)
       for (const scheme of spread(['Basic', 'Bearer'], key, { places: KEYS, effort, seed })) {
         const authorization = `${scheme} ${pair}`
         const exchange = await platformApi.listWorkspaces({

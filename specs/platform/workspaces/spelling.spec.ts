@@ -1,4 +1,5 @@
 import { coveringRows } from '../../../fixtures/chance/covering-rows.ts'
+import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import { assertNotToBlame, blameRows, type Judging } from '../../../fixtures/spelling/blame.ts'
 import { combineRespellings, nameRespellings } from '../../../fixtures/spelling/respelling.ts'
 import { headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
@@ -17,7 +18,7 @@ test(
     const usual = await platformApi.control(token)
     const known = platformApi.knownWorkspaceIds
     const isShown = isShownIn([usual], known)
-    const seed = endpointContext.groupSeed ?? endpointContext.seed
+    const seed = commonSeed(endpointContext)
     const judging: Judging = {
       owner: 'platform.lists-workspaces',
       send: (respellings) => {
