@@ -1,5 +1,4 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
-import { isJsonObject, memberOf, readJson } from '../json/json-body.ts'
 import { placeIn } from '../json/json-place.ts'
 import { runningText } from '../json/named-in-text.ts'
 import { findJwt, findJwts, percentDecoded } from '../jwt/find-jwt.ts'
@@ -7,6 +6,7 @@ import { readJwt } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { type Place, Violation } from '../outcome/violation.ts'
 import { findShownPart, type HiddenSecret } from '../portal/shown-key.ts'
+import { accessTokenOf, fitsInHeader } from './access-token.ts'
 
 /** What looks like a token in an answer, and where, in words for the sentence of a violation. */
 export interface TokenShape {
@@ -17,10 +17,10 @@ export interface TokenShape {
 }
 
 /** Everything in an answer that may be a token: what looks like a JWT, and the text in `access_token`. Each once. */
-export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
+export function tokenShapesIn(exchange: Exchange): readonly TokenShape[] {
+  const { response } = exchange
   if (response === undefined) return []
-  const body = readJson(response.bytes)
-  const member = body.ok && isJsonObject(body.value) ? memberOf(body.value, 'access_token') : undefined
+  const member = accessTokenOf(exchange)
   const found = [
     ...response.headers.flatMap(([name, value]) =>
       jwtsIn(value).map((token) => ({
@@ -32,7 +32,7 @@ export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
     ...[response.text, runningText(response)]
       .flatMap(jwtsIn)
       .map((token) => ({ token, where: 'a token in the body' })),
-    ...(typeof member === 'string' && /^[\x21-\x7e]+$/.test(member)
+    ...(member !== undefined && fitsInHeader(member)
       ? [{ token: member, where: 'an access_token in the body' }]
       : []),
   ]
