@@ -2,7 +2,7 @@ import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ClientPart } from './client-traffic.ts'
-import { undoEscapes } from './destination-of.ts'
+import { normaliseEscapes } from './destination-of.ts'
 import {
   BODY_UNSEEN,
   COMPLETE_RECORDING,
@@ -156,7 +156,7 @@ function urlsFrom({ exchange }: ServiceRequest): readonly string[] | undefined {
 
 /** Two spellings of one address are the same attachment. */
 function comparable(address: string): string {
-  return URL.canParse(address) ? undoEscapes(new URL(address).href) : address
+  return URL.canParse(address) ? normaliseEscapes(new URL(address).href) : address
 }
 
 function isWebAddress(address: string): boolean {

@@ -67,7 +67,7 @@ function assertArrivedAt(path: string, edited: PanelRequest): void {
   const wanted = `${DESK_BASE}${template}`
     .split('/')
     .map((segment) => segment.replace(/\{([^{}]+)\}/g, (_, name: string) => parameters[name] ?? ''))
-  assertSame('the path, by its segments,', wanted, path.split('/').map(undoEscapes))
+  assertSame('the path, by its segments,', wanted, path.split('/').map(decodedSegment))
 }
 
 function assertQueryArrived(query: string, edited: PanelRequest): void {
@@ -115,7 +115,7 @@ function assertSame(what: string, wanted: unknown, seen: unknown): void {
   })
 }
 
-function undoEscapes(segment: string): string {
+function decodedSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

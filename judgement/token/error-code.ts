@@ -33,7 +33,7 @@ export function assertNamesErrorCodeAsShould(exchange: Exchange, what: string): 
 
 function namesExpectedCode({ response }: Exchange): boolean {
   if (response === undefined) return false
-  const texts = [response.text, undoEscapes(response.bytes), ...headersNamed(response, 'www-authenticate')]
+  const texts = [response.text, reserialised(response.bytes), ...headersNamed(response, 'www-authenticate')]
   return texts.some((text) => ERROR_CODE.test(text))
 }
 
@@ -57,7 +57,7 @@ function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** What a JSON body says, with no more escapes than it needs: `\\u0065` is an `e`. */
-function undoEscapes(bytes: Uint8Array): string {
+function reserialised(bytes: Uint8Array): string {
   const body = readJson(bytes)
   return body.ok ? JSON.stringify(body.value) : ''
 }
