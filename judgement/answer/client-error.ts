@@ -4,13 +4,12 @@ import { answerSummary } from './answer-summary.ts'
 
 /** Judges that a request was refused as the client's error, 4xx; for the `*.refusal-is-client-error` requirements. @throws Violation */
 export function assertClientError(exchange: Exchange, what: string): void {
-  const status = exchange.response?.status
   if (isClientError(exchange)) return
   throw new Violation({
     expected: `${what} to be refused with a client error (4xx)`,
     actual: answerSummary(exchange),
     exchange,
-    ...(status === undefined ? {} : { place: { kind: 'status', at: String(status) } as const }),
+    ...atStatus(exchange),
   })
 }
 

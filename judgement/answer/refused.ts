@@ -4,7 +4,7 @@ import { Violation } from '../outcome/violation.ts'
 import { asPrecondition } from '../ownership.ts'
 import { isSuccess } from './accepted.ts'
 import { answerSummary } from './answer-summary.ts'
-import { assertClientError, isClientError } from './client-error.ts'
+import { assertClientError, atStatus, isClientError } from './client-error.ts'
 
 /**
  * How a server that stops reading an oversize body shows it. The kernel may have taken the last bytes before the connection was reset, so a
@@ -24,7 +24,7 @@ export function assertRefused(exchange: Exchange, what: string, beside?: string)
     expected: `${what} to be refused`,
     actual: [answerSummary(exchange), ...(beside === undefined ? [] : [beside])].join('; '),
     exchange,
-    ...(response === undefined ? {} : { place: { kind: 'status', at: String(response.status) } as const }),
+    ...atStatus(exchange),
   })
 }
 
