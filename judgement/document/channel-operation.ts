@@ -11,7 +11,7 @@ import type { DescribedBody, DescribedOperation } from './openapi-operation.ts'
  */
 export function channelOperation(document: ChannelDocument, name: ChannelEndpoint): DescribedOperation {
   const { method, path: end } = ROUTES[name]
-  const place = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
+  const place = endOfPath(name)
   const operations = listOperations(document)
   const found = operations.find((one) => one.method === method && one.paths.some((at) => place.test(at)))
   if (found !== undefined) return found
@@ -21,6 +21,11 @@ export function channelOperation(document: ChannelDocument, name: ChannelEndpoin
     actual: described.length === 0 ? 'no operation there' : showJson(described),
     place: { kind: 'document', at: '/paths' },
   })
+}
+
+/** Matches a path or an address of an operation from `/channelsApi/` on; its group is what stands for the id of the channel. */
+export function endOfPath(name: ChannelEndpoint): RegExp {
+  return new RegExp(`/channelsApi/([^/]+)/${ROUTES[name].path}/?$`)
 }
 
 /** How an operation is written in a violation: "POST …/invoke". */

@@ -1,8 +1,9 @@
-import { ROUTES } from '../channel/channel-endpoint.ts'
+import { CHANNEL_ENDPOINTS, ROUTES } from '../channel/channel-endpoint.ts'
 import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'
 import type { ChannelDocument } from './channel-document.ts'
+import { endOfPath, nameOf } from './channel-operation.ts'
 import { listOperations } from './described-operation.ts'
 import { assertTakesValue } from './described-request.ts'
 import type { DescribedOperation } from './openapi-operation.ts'
@@ -20,20 +21,21 @@ const WORDS = [
  */
 export function assertDescribesChannel(document: ChannelDocument, channelId: string): void {
   const operations = listOperations(document)
-  for (const { method, path: end } of Object.values(ROUTES)) {
-    const path = new RegExp(`/channelsApi/([^/]+)/${end}/?$`)
+  for (const endpoint of CHANNEL_ENDPOINTS) {
+    const { method } = ROUTES[endpoint]
+    const path = endOfPath(endpoint)
     const described = operations.filter((operation) => operation.method === method)
     for (const { templates, parameters } of described) {
       const placeholder = templates.flatMap((at) => /^\{(.*)\}$/.exec(path.exec(at)?.[1] ?? '')?.[1] ?? [])[0]
       const parameter = parameters.find(({ in: place, name }) => place === 'path' && name === placeholder)
       if (placeholder === undefined || parameter === undefined) continue
-      const where = `${method} …/${end}`
-      assertTakesValue(document, parameter, { value: channelId, what: `the channel ${channelId}`, where })
+      const what = `the channel ${channelId}`
+      assertTakesValue(document, parameter, { value: channelId, what, where: nameOf(endpoint) })
     }
     const named = described.flatMap(({ templates }) => templates.flatMap((at) => path.exec(at)?.[1] ?? []))
     if (named.length === 0 || named.some((id) => canBe(decodeEscapes(id), channelId))) continue
     throw new Violation({
-      expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
+      expected: `the document to describe ${nameOf(endpoint)} of the channel ${channelId}`,
       actual: `that of ${[...new Set(named)].join(', ')}`,
       place: { kind: 'document', at: '/paths' },
     })
@@ -57,8 +59,9 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string): void {
   const wanted = placeOf(baseUrl)
   const operations = listOperations(document)
-  for (const { method, path: end } of Object.values(ROUTES)) {
-    const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
+  for (const endpoint of CHANNEL_ENDPOINTS) {
+    const { method } = ROUTES[endpoint]
+    const path = endOfPath(endpoint)
     const addresses = operations
       .filter((operation) => operation.method === method)
       .flatMap((operation) => operation.addresses)
@@ -67,7 +70,7 @@ export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string)
     const places = addresses.map((address) => placeOf(address.slice(0, address.lastIndexOf('/channelsApi/'))))
     if (places.length === 0 || places.includes(wanted)) continue
     throw new Violation({
-      expected: `the servers of the document to lead ${method} …/${end} to ${wanted}`,
+      expected: `the servers of the document to lead ${nameOf(endpoint)} to ${wanted}`,
       actual: `that they lead to ${[...new Set(places)].join(', ')}`,
       place: { kind: 'document', at: document.dialect === 'swagger' ? '/host' : '/servers' },
     })
