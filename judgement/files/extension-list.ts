@@ -90,29 +90,21 @@ function descriptorAt(value: unknown, index: number, exchange: Exchange): Listed
     memberOf(item, 'mimeType'),
     memberOf(item, 'category'),
   ]
-  if (
-    typeof extension === 'string' &&
-    typeof maxFileSizeInMb === 'number' &&
-    Number.isInteger(maxFileSizeInMb) &&
-    typeof mimeType === 'string' &&
-    typeof category === 'string'
-  ) {
-    return { index, extension, maxFileSizeInMb, mimeType, category }
-  }
-  const [wrong] = Object.entries({
-    extension: typeof extension === 'string',
-    maxFileSizeInMb: Number.isInteger(maxFileSizeInMb),
-    mimeType: typeof mimeType === 'string',
-    category: typeof category === 'string',
-  }).find(([, isRight]) => !isRight) ?? ['']
-  throw new Violation({
-    expected:
-      'a descriptor with the strings extension, mimeType and category and the integer maxFileSizeInMb',
-    actual: showJson(value),
-    exchange,
-    place: {
-      kind: 'json',
-      at: `/supportedFileExtensions/${index}${isJsonObject(value) ? `/${wrong}` : ''}`,
-    },
-  })
+  const wrongAt = (member: keyof ListedExtension): Violation =>
+    new Violation({
+      expected:
+        'a descriptor with the strings extension, mimeType and category and the integer maxFileSizeInMb',
+      actual: showJson(value),
+      exchange,
+      place: {
+        kind: 'json',
+        at: `/supportedFileExtensions/${index}${isJsonObject(value) ? `/${member}` : ''}`,
+      },
+    })
+  if (typeof extension !== 'string') throw wrongAt('extension')
+  if (typeof maxFileSizeInMb !== 'number' || !Number.isInteger(maxFileSizeInMb))
+    throw wrongAt('maxFileSizeInMb')
+  if (typeof mimeType !== 'string') throw wrongAt('mimeType')
+  if (typeof category !== 'string') throw wrongAt('category')
+  return { index, extension, maxFileSizeInMb, mimeType, category }
 }
