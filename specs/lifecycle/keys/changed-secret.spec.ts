@@ -1,6 +1,7 @@
 import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
 import { assertRetiredSecretRefused } from '../../../fixtures/endpoints/token/retired-secret.ts'
-import { KEY_TYPES, type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'

@@ -1,5 +1,6 @@
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
-import { KEY_TYPES, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'

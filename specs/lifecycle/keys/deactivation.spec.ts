@@ -1,5 +1,6 @@
 import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
 import { assertDeactivatedKeyRefused } from '../../../fixtures/endpoints/token/retired-secret.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import {
   canDeactivate,
   deactivatedKeyOf,
@@ -7,7 +8,7 @@ import {
   requireKeyExisted,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
-import { KEY_TYPES, missingStep } from '../../../fixtures/lifecycle/key-choices.ts'
+import { missingStep } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'

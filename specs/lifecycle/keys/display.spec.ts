@@ -1,4 +1,4 @@
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isJsonObject, showJson } from '../../../judgement/json/json-body.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'

@@ -1,4 +1,4 @@
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'

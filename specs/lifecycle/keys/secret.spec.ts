@@ -1,4 +1,5 @@
-import { KEY_TYPES, type NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
+import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import type { ShownStep, TriedStep } from '../../../fixtures/lifecycle/life-story.ts'

@@ -1,5 +1,5 @@
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { canDeactivate } from '../../../fixtures/lifecycle/deactivated-key.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { requireStaysWorkspaceKey, roleIn } from '../../../fixtures/lifecycle/known-person.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'

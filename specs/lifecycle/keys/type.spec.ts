@@ -1,4 +1,4 @@
-import { KEY_TYPES, type KeyType } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES, type KeyType } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'

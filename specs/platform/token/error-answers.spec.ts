@@ -6,13 +6,13 @@ import {
   judgeSecretNotEchoed,
 } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
-import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertClientError } from '../../../judgement/answer/client-error.ts'
 import { assertWithoutSecret } from '../../../judgement/token/issued-token.ts'
 
-for (const key of KEYS) {
+for (const key of KEY_TYPES) {
   for (const { requirement, says, judge } of [
     { requirement: 'token.error-code', says: 'names an error code', judge: assertHasErrorCode },
     {

@@ -1,5 +1,5 @@
 import { timeOfAnswer } from '../../../fixtures/endpoints/received-at.ts'
-import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { isClockMovable } from '../../../fixtures/portal/create-portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
@@ -21,7 +21,7 @@ import {
 /** Beyond a quick run, enough to find a service that counts the tokens of a key. */
 const FURTHER_TOKENS = { quick: 1, standard: 7, thorough: 7 }
 
-for (const key of KEYS) {
+for (const key of KEY_TYPES) {
   test(...covers('token.issues', `issues a token to the ${key} key`), async ({ tokenEndpoint }) => {
     const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.keyOf(key), { once: 'ever' })
     // An object without a token issues none, whatever the status.
@@ -34,7 +34,7 @@ const memberTypes = [
   { member: 'token_type', expected: 'a text', holds: (value: unknown) => typeof value === 'string' },
   { member: 'expires_in', expected: 'an integer', holds: Number.isInteger },
 ]
-for (const { member, expected, holds, key } of KEYS.flatMap((key) =>
+for (const { member, expected, holds, key } of KEY_TYPES.flatMap((key) =>
   memberTypes.map((type) => ({ ...type, key })),
 )) {
   const title = `gives ${member} as ${expected}${key === 'account' ? '' : ` to the ${key} key`}`
@@ -51,7 +51,7 @@ for (const { member, expected, holds, key } of KEYS.flatMap((key) =>
   })
 }
 
-for (const key of KEYS) {
+for (const key of KEY_TYPES) {
   test(
     ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
     async ({ tokenEndpoint }) => {

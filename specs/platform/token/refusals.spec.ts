@@ -3,14 +3,14 @@ import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { assertRefusesEach } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { TokenTrial } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
-import { KEYS, type TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { KEY_TYPES, type TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { placeOfToken } from '../../../judgement/token/issued-token.ts'
 
-for (const key of KEYS) {
+for (const key of KEY_TYPES) {
   for (const { requirement, what } of [
     { requirement: 'token.requires-each-field', what: 'without a usable field' },
     { requirement: 'token.json-only', what: 'that is not sent as JSON' },

@@ -1,6 +1,6 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { commonSeed, requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
-import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted, isSuccess } from '../../../judgement/answer/accepted.ts'
@@ -10,7 +10,7 @@ import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.t
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
-for (const key of KEYS) {
+for (const key of KEY_TYPES) {
   test(
     ...covers(
       'platform.secret-is-no-bearer',
@@ -22,7 +22,7 @@ for (const key of KEYS) {
       const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       endpointContext.secrets.add(`client id and secret of the ${key} key`, pair)
       const seed = commonSeed(endpointContext)
-      for (const scheme of spread(['Basic', 'Bearer'], key, { places: KEYS, effort, seed })) {
+      for (const scheme of spread(['Basic', 'Bearer'], key, { places: KEY_TYPES, effort, seed })) {
         const authorization = `${scheme} ${pair}`
         const exchange = await platformApi.listWorkspaces({
           authorization,

@@ -1,7 +1,7 @@
 import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { givenExpiredToken, requireExpiryIsReason } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { hiddenSecretOf } from '../../../fixtures/endpoints/token/judge-refusals.ts'
-import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
@@ -123,7 +123,7 @@ test(
         ? []
         : ([['a key that was just exchanged, on a forbidden account', await afterExchange()]] as const)),
     ] as const
-    for (const key of KEYS) {
+    for (const key of KEY_TYPES) {
       const hidden = hiddenSecretOf(tokenEndpoint.keyOf(key), context)
       for (const [what, exchange] of answers) assertWithoutSecret(exchange, hidden, what)
     }
