@@ -134,15 +134,13 @@ function budgetOf(
   scratch: string,
 ): Pick<TargetRun, 'budget'> {
   const { budget: flags } = plan
-  const { target } = run
-  const { milliseconds: time, ...limits } = { ...budgetOfTarget(target.budget), ...flags }
+  const { milliseconds: time, ...limits } = { ...budgetOfTarget(run.target.budget), ...flags }
   const deadline = time === undefined ? {} : { deadline: Date.now() + time }
   const bounds = { ...limits, ...deadline }
   if (Object.keys(bounds).length === 0) return {}
-  const isShared = Object.keys(flags).some((limit) => limit !== 'milliseconds')
-  const name = isShared ? 'budget.sqlite' : `budget-${index}.sqlite`
-  const budget = { file: join(scratch, name), target: index, ...bounds }
-  reserveBudget(run, budget, plan, isShared ? sharers : 1)
+  const own = (['messages', 'bytes', 'requests'] as const).filter((kind) => flags[kind] === undefined)
+  const budget = { file: join(scratch, 'budget.sqlite'), target: index, own, ...bounds }
+  reserveBudget(run, budget, plan, sharers)
   return { budget }
 }
 

@@ -1,6 +1,6 @@
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { Budget } from '../../fixtures/http/budget/budget.ts'
-import type { BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
+import type { BudgetKind, BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Traffic } from '../../measurements/traffic.ts'
 import { preflightTraffic } from '../plan/plan-traffic.ts'
@@ -11,7 +11,7 @@ import type { ChecksPlan } from './run-plan.ts'
 /**
  * Reserves the budget of a target for checks of all areas, as far as it suffices by the measured traffic; the other checks go without, or
  * use what those leave. A shard and a replay run only a part of the checks, so nothing is reserved for others.
- * @param sharers targets that the budget is for
+ * @param sharers targets that share what is not limited for this one alone
  */
 export function reserveBudget(
   { target, requirements }: TargetRun,
@@ -20,14 +20,19 @@ export function reserveBudget(
   sharers: number,
 ): void {
   if (shard !== undefined || replay !== undefined) return
-  const { requests = Infinity, messages = Infinity, bytes = Infinity } = limits
+  const { requests = Infinity, messages = Infinity, bytes = Infinity, own = [] } = limits
   const before = preflightTraffic(endpointsTouched(requirements, target), {
     requirements,
     concurrency: target.pace.concurrency,
     hasWorkspaceKey: target.platform?.workspaceKey !== undefined,
   })
-  const forChecks = (limit: number, index: 0 | 1 | 2): number => limit / sharers - before[index]
-  const left: Traffic = [forChecks(requests, 0), forChecks(messages, 1), forChecks(bytes, 2), Infinity]
+  const share = (kind: BudgetKind, limit: number): number => (own.includes(kind) ? limit : limit / sharers)
+  const left: Traffic = [
+    share('requests', requests) - before[0],
+    share('messages', messages) - before[1],
+    share('bytes', bytes) - before[2],
+    Infinity,
+  ]
   const chosen = spreadBudget(planRequests(target, catalogue, { requirements, effort }), left)
   if (chosen === undefined) return
   const budget = new Budget(limits)
