@@ -1,7 +1,7 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
 import { isByHand } from '../../contracts/portal-drivers.ts'
 import { checkGroup } from '../../fixtures/covers.ts'
-import { canDoStep } from '../../fixtures/portal/manual/ask-step.ts'
+import { isAllowedByHand } from '../../fixtures/portal/manual/ask-step.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { portalSteps } from '../../measurements/portal-steps.ts'
@@ -31,7 +31,7 @@ export function listPlannedSteps(
   const known = portalSteps()
   const asking = Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {
     const rows = judged.map((id) => catalogue.find(id))
-    if (rows.some((row) => names(row, 'advanceClock')) && !canDoStep(portal, 'advanceClock')) return []
+    if (rows.some((row) => names(row, 'advanceClock')) && !isAllowedByHand(portal, 'advanceClock')) return []
     // A check that was not measured yet asks for something if it needs a portal at all.
     const steps = known[check] ?? (rows.some((row) => STEP_NAMES.some((step) => names(row, step))) ? 1 : 0)
     return [{ check, steps, isSelected: !ended.has(check) && rows.some(({ id }) => selected.has(id)) }]

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { Effort } from '../../fixtures/check/run-context.ts'
 import { HttpDriver } from '../../fixtures/portal/http-driver.ts'
-import { canDoStep } from '../../fixtures/portal/manual/ask-step.ts'
+import { isAllowedByHand } from '../../fixtures/portal/manual/ask-step.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { readSharedTraffic, type Traffic, traffic } from '../../measurements/traffic.ts'
@@ -46,7 +46,9 @@ export function planRequests(
 function describeDriver({ portal }: Target): PortalDriver | undefined {
   if (portal === undefined) return undefined
   if (!isByHand(portal.driver)) return HttpDriver.prototype
-  const names = Object.getOwnPropertyNames(HttpDriver.prototype).filter((name) => canDoStep(portal, name))
+  const names = Object.getOwnPropertyNames(HttpDriver.prototype).filter((name) =>
+    isAllowedByHand(portal, name),
+  )
   return Object.assign(
     { kind: portal.driver },
     Object.fromEntries(names.map((name) => [name, Reflect.get(HttpDriver.prototype, name)])),

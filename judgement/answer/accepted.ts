@@ -4,7 +4,7 @@ import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
 import { answerSummary } from './answer-summary.ts'
-import { isClientError } from './client-error.ts'
+import { atStatus, isClientError } from './client-error.ts'
 
 /**
  * Judges that a correct request was accepted: status 2xx, body whole. `what` names the request: "a message without userId".
@@ -26,7 +26,7 @@ export function assertAcceptedStatus(exchange: Exchange, what: string): HttpResp
     expected: `${what} to be accepted (2xx)`,
     actual: answerSummary(exchange),
     exchange,
-    ...(response === undefined ? {} : { place: { kind: 'status', at: String(response.status) } as const }),
+    ...atStatus(exchange),
   })
 }
 
@@ -42,7 +42,7 @@ export function assertAcceptedWith(status: number, exchange: Exchange, what: str
     expected: `${what} to be answered with status ${status}`,
     actual: answerSummary(exchange),
     exchange,
-    ...(response === undefined ? {} : { place: { kind: 'status', at: String(response.status) } as const }),
+    ...atStatus(exchange),
   })
 }
 
@@ -81,7 +81,7 @@ export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, 
  */
 export function requireReadWhole({ response, fault }: Exchange, what: string): void {
   if (response === undefined || fault?.kind !== 'too-large') return
-  if (response.status < 200 || response.status > 299) return
+  if (!isSuccess(response.status)) return
   throw new Blocked({
     reason: `${fault.message}; ${what} got status ${response.status} and more than that`,
     supply: 'answers that are no longer than what the kit reads of them',
