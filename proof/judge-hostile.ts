@@ -49,7 +49,10 @@ export function judgeHostile(
     seconds: Math.round(seconds * 10) / 10,
     megabytes: Math.round(megabytes),
     objections: [
-      ...(isExpected ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
+      // What was ended for its time had no chance to write a report.
+      ...(isExpected || (exitCode === undefined && seconds > MOST_SECONDS)
+        ? []
+        : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
       ...(seconds > MOST_SECONDS ? [TOO_SLOW] : []),
       ...(megabytes === 0 ? ['its memory could not be measured, which takes /proc'] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
