@@ -1,10 +1,11 @@
+import { EXIT_CODES } from '../contracts/exit-codes.ts'
 import { useCompileCache } from '../temporary-folders/compile-cache.ts'
-import { BROKEN, call, exitCodeFor } from './call.ts'
+import { call, exitCodeFor } from './call.ts'
 
 // Each command's own modules are loaded after this.
 useCompileCache()
 // Until proven otherwise the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
-process.exitCode = BROKEN
+process.exitCode = EXIT_CODES.broken
 process.on('uncaughtException', (error) => {
   process.exit(exitCodeFor(error))
 })

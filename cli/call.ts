@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
+import { EXIT_CODES } from '../contracts/exit-codes.ts'
 import { KIT_COMMAND } from '../contracts/kit-command.ts'
 import { nearest } from '../text/nearest.ts'
 import { TargetNotStarted } from './container/start-containers.ts'
@@ -10,9 +11,6 @@ import { commandLine } from './flags/command-line.ts'
 import { kitPackage } from './process/kit-package.ts'
 import { wrapLines } from './terminal/line.ts'
 import { say } from './terminal/say.ts'
-
-/** The exit code where the kit itself broke. */
-export const BROKEN = 4
 
 /** Does what the command line asks for, and reports what went wrong. @returns the exit code */
 export async function call(args: readonly string[]): Promise<number> {
@@ -72,7 +70,7 @@ export function exitCodeFor(error: unknown): number {
   const isExplained = error instanceof ContractError || error instanceof EvidenceError
   const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
   say(process.stderr, ...`${kitPackage().name}: the kit itself broke: ${told}`.split('\n'))
-  return BROKEN
+  return EXIT_CODES.broken
 }
 
 /** `.ts` when the sources run, `.js` when the compiled package does. */
@@ -95,7 +93,7 @@ export async function loadCommand(name: string): Promise<Command> {
   return module.command
 }
 
-const EXIT_CODES = `Exit codes
+const EXIT_CODES_EXPLAINED = `Exit codes
   0  conformant: everything claimed was tested, and every must holds (with --strict every should, too)
   1  not conformant
   2  wrong use: a flag, the target file or the baseline; one line says which
@@ -109,17 +107,14 @@ function generalHelp(program: string, commands: readonly (readonly [string, Comm
     'Judges an implementation of the Agent Platform specification: which requirements hold, with evidence.\n',
     `Usage: ${program} <command> [flags]\n`,
     `Commands\n${table(commands.map(([name, { summary }]) => [name, summary]))}`,
-    'Start here\n',
-    `${table([
+    `Start here\n${table([
       [`${program} run`, 'judges the reference server that comes with the kit'],
       [`${program} run --target target.yaml`, 'judges your implementation'],
       [`${program} <command> --help`, 'all about one command'],
       [`${program} --version`, ''],
     ])}`,
-    EXIT_CODES,
-  ]
-    .join('\n')
-    .replace('Start here\n\n', 'Start here\n')
+    EXIT_CODES_EXPLAINED,
+  ].join('\n')
 }
 
 /** All about one command. */
@@ -134,7 +129,7 @@ function commandHelp(program: string, name: string, command: Command): string {
     '',
     ...(command.isPassedOn === true ? [] : [`Flags\n${table([...flags, ['--help', 'this text']])}`]),
     `Examples\n${table(command.examples.map(([line, effect]) => [`${program} ${line}`, effect]))}`,
-    ...(command.judges === true ? [EXIT_CODES] : []),
+    ...(command.judges === true ? [EXIT_CODES_EXPLAINED] : []),
   ].join('\n')
 }
 

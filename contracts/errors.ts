@@ -1,9 +1,10 @@
+import { EXIT_CODES } from './exit-codes.ts'
 /** A mistake in how the kit is used: flags, target file, baseline. The message is one line; the command exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code: UsageErrorCode
   /** The exit code of the command. */
-  readonly exitCode = 2
+  readonly exitCode = EXIT_CODES.misuse
 
   constructor(code: UsageErrorCode, message: string) {
     super(oneLine(message))

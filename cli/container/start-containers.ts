@@ -1,3 +1,4 @@
+import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { atContainer, milliseconds, type Target } from '../../fixtures/target/target.ts'
 import { truncateLine } from '../../reports/truncate-line.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
@@ -82,5 +83,5 @@ function describeFailure({ message, log }: ContainerFailure, target: Target, fil
 export class TargetNotStarted extends Error {
   override readonly name = 'TargetNotStarted'
   /** What the command exits with: the target could not be reached. */
-  readonly exitCode = 3
+  readonly exitCode = EXIT_CODES.incomplete
 }

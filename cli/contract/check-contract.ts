@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { pluralise } from '../../reports/pluralise.ts'
@@ -12,14 +13,12 @@ import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { Interrupted, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
+import { endedEarly, INTERRUPTED_EARLY } from '../run/ended-early.ts'
 import { type Line, paint, wrap } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 import { ensureChannelDocument } from './ensure-channel-document.ts'
 import { checkOptions, judgeDocument } from './judge-document.ts'
 import { fetchDocument, isAddress, readDocumentFile } from './source-document.ts'
-
-const INCOMPLETE = 3
-const BROKEN = 4
 
 /** Judges the OpenAPI document of a channel by itself. @returns the exit code of a run. @throws UsageError, EvidenceError */
 export async function checkContract(line: CommandLine): Promise<number> {
@@ -31,7 +30,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
     // An earlier report must not pass for one of today.
     if (out !== undefined) await prepareFolder(out)
     say(stderr, `${kitPackage().name}: ${source.problem}`)
-    return INCOMPLETE
+    return EXIT_CODES.incomplete
   }
   await ensureChannelDocument(source.text, place)
   const interruption = new Interruption()
@@ -41,15 +40,15 @@ export async function checkContract(line: CommandLine): Promise<number> {
       interruption,
     })
     if (!isWhole && !interruption.isAsked) {
-      say(stderr, 'The checks ended before their time. Their last words:', ...lastWords.split('\n'))
+      say(stderr, ...endedEarly(lastWords))
     }
     if (concluded !== undefined) say(stderr, ...findingsText(concluded))
-    if (!isWhole && !interruption.isAsked) return BROKEN
-    return concluded?.exitCode ?? INCOMPLETE
+    if (!isWhole && !interruption.isAsked) return EXIT_CODES.broken
+    return concluded?.exitCode ?? EXIT_CODES.incomplete
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
-    say(stderr, 'Interrupted before anything was judged.')
-    return INCOMPLETE
+    say(stderr, INTERRUPTED_EARLY)
+    return EXIT_CODES.incomplete
   } finally {
     interruption.release()
   }

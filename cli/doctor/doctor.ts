@@ -1,5 +1,6 @@
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { interferenceWords, lineWords } from '../../reports/view/line-of.ts'
 import { startContainers } from '../container/start-containers.ts'
@@ -13,8 +14,6 @@ import type { BlockedRequirement } from './blocked-requirements.ts'
 import { type Diagnosis, diagnose } from './diagnose.ts'
 import type { LineTrial } from './measure-line.ts'
 import type { Trial } from './trial.ts'
-
-const INCOMPLETE = 3
 
 /** Tries what a target file names, and says what a run would find blocked. @returns the exit code. @throws UsageError, TargetNotStarted */
 export async function doctor(line: CommandLine): Promise<number> {
@@ -31,7 +30,7 @@ export async function doctor(line: CommandLine): Promise<number> {
     const diagnosis = await diagnose(target, catalogue(), asked, notes)
     if (line.value('format') === 'json') sayJson(process.stdout, diagnosis)
     else say(process.stdout, ...diagnosisText(diagnosis))
-    return diagnosis.usable ? 0 : INCOMPLETE
+    return diagnosis.usable ? 0 : EXIT_CODES.incomplete
   } finally {
     await held.release()
   }

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
@@ -9,13 +10,9 @@ import { openPage } from '../open/open-page.ts'
 import { HeldResources, Interrupted, Interruption } from '../process/interruption.ts'
 import { say } from '../terminal/say.ts'
 import { type ChecksEnd, checkTargets } from './check-targets.ts'
+import { endedEarly, INTERRUPTED_EARLY } from './ended-early.ts'
 import { ProgressDisplay } from './progress-display.ts'
 import { planRun, type RunPlan, type RunSurroundings, targetFolders } from './run-plan.ts'
-
-const INCOMPLETE = 3
-const BROKEN = 4
-const INTERRUPTED_EARLY = 'Interrupted before anything was judged.'
-const ENDED_EARLY = 'The checks ended before their time. Their last words:'
 
 /** How a run ended. */
 export interface RunEnding {
@@ -57,22 +54,22 @@ export async function run(
     display.close()
     const isInterrupted = interruption.isAsked
     const isBroken = !isWhole && !isInterrupted
-    if (isBroken) say(stderr, ENDED_EARLY, ...lastWords.split('\n'))
+    if (isBroken) say(stderr, ...endedEarly(lastWords))
     if (!hasBegun) {
       if (isInterrupted) say(stderr, INTERRUPTED_EARLY)
-      return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
+      return { code: isBroken ? EXIT_CODES.broken : EXIT_CODES.incomplete, hasBegun, isInterrupted }
     }
     // Judging is loaded only when it is needed: while the checks run, this process should stay small.
     const { concludeRun } = await import('./conclude-run.ts')
     const code = await concludeRun(plan, { folders, isWhole, elapsed: display.elapsed })
     if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
-    return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
+    return { code: isBroken ? EXIT_CODES.broken : code, hasBegun, isInterrupted }
   } catch (error) {
     if (error instanceof UsageError && !hasEvidence) await setAsideOldShard(options)
     if (!(error instanceof Interrupted)) throw error
     await held.release()
     say(stderr, INTERRUPTED_EARLY)
-    return { code: INCOMPLETE, hasBegun: false, isInterrupted: true }
+    return { code: EXIT_CODES.incomplete, hasBegun: false, isInterrupted: true }
   } finally {
     await held.release()
   }

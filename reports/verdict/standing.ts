@@ -1,3 +1,4 @@
+import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
@@ -46,14 +47,7 @@ export function runVerdict(profiles: readonly ProfileVerdict[], { hasErrors }: R
   return RUN_VERDICTS.findLast((verdict) => profiles.includes(verdict)) ?? 'incomplete'
 }
 
-const EXIT_CODES: Readonly<Record<RunVerdict, number>> = {
-  conformant: 0,
-  'not-conformant': 1,
-  incomplete: 3,
-  broken: 4,
-}
-
-/** The exit code of the command; 2 is reserved for wrong use. */
+/** The exit code of the command. */
 export function exitCodeOf(verdict: RunVerdict): number {
   return EXIT_CODES[verdict]
 }

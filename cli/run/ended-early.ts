@@ -1,0 +1,7 @@
+/** Said if somebody interrupts a run before it has judged anything. */
+export const INTERRUPTED_EARLY = 'Interrupted before anything was judged.'
+
+/** Said if the checks end by themselves before they are done; with the last that they printed. */
+export function endedEarly(lastWords: string): readonly string[] {
+  return ['The checks ended before their time. Their last words:', ...lastWords.split('\n')]
+}
