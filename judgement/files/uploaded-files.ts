@@ -33,6 +33,18 @@ export function requireUrls(exchange: Exchange): readonly [string, ...string[]] 
   throw new Blocked({ reason: 'an upload of a file gave no address', by: 'files.one-url-per-file' })
 }
 
+/** Judges files.one-url-per-file. @throws Violation, or Blocked as `readUrls` */
+export function assertUrlEach(files: number, exchange: Exchange, what: string): void {
+  const urls = readUrls(exchange)
+  if (urls.length === files) return
+  throw new Violation({
+    expected: `${what} to give ${files === 1 ? 'one address' : `${files} addresses`}`,
+    actual: showJson(urls),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
+}
+
 /** Judges files.absolute-urls. @throws Violation, or Blocked as `requireUrls` */
 export function assertAbsoluteUrls(exchange: Exchange): void {
   for (const [index, url] of requireUrls(exchange).entries()) {

@@ -15,8 +15,12 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { assertAbsoluteUrls, readUrls, requireUrls } from '../../../judgement/files/uploaded-files.ts'
-import { showJson } from '../../../judgement/json/json-body.ts'
+import {
+  assertAbsoluteUrls,
+  assertUrlEach,
+  readUrls,
+  requireUrls,
+} from '../../../judgement/files/uploaded-files.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -59,15 +63,7 @@ function judgeNumberOfUrls(exchange: Exchange, several: Several): void {
   const what = `an upload of ${several.short} in parts named files`
   skipIfTooMany(exchange, several)
   asPrecondition('files.created', () => assertAccepted(exchange, what))
-
-  const urls = readUrls(exchange)
-  if (urls.length === several.names.length) return
-  throw new Violation({
-    expected: `${what} to give as many addresses`,
-    actual: showJson(urls),
-    exchange,
-    place: { kind: 'json', at: '/uploadedFiles' },
-  })
+  assertUrlEach(several.names.length, exchange, what)
 }
 
 test(

@@ -4,9 +4,7 @@ import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
-import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { readUrls } from '../../../judgement/files/uploaded-files.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
+import { assertUrlEach, readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 
 /** The number of bytes that many programs read at a time. */
@@ -19,28 +17,18 @@ test(
     const files = smallFiles(channelApi.commonSeed, run.effort)
     const largest = channelApi.channel.limits?.files ?? files.length
     const parts = files.slice(0, largest).map((file, index) => filePart(file, channelApi.commonSeed + index))
-    const together = await channelApi.upload(parts, { label: `${parts.length} files of many sizes` })
+    const label = `${parts.length} files of many sizes`
+    const together = await channelApi.upload(parts, { label })
     const isCounted = isAccepted(together)
     const urls = isCounted ? readUrls(together).length : 0
     // How many files an upload may have is not specified: if there are too many, each is sent alone.
     for (const file of urls === files.length ? [] : files) await acceptAlone(channelApi, file)
     if (isCounted)
-      asFindingOfOwner('files.one-url-per-file', () => assertOneUrlEach(parts.length, urls, together))
+      asFindingOfOwner('files.one-url-per-file', () => assertUrlEach(parts.length, together, label))
     if (run.effort === 'quick') return
     await acceptAlone(channelApi, fillingBody(channelApi))
   },
 )
-
-/** An accepted upload of many files gives as many addresses, since each file alone gets one. @throws Violation */
-function assertOneUrlEach(count: number, urls: number, exchange: Exchange): void {
-  if (urls === count) return
-  throw new Violation({
-    expected: `an upload of ${count} files to give as many addresses`,
-    actual: String(urls),
-    exchange,
-    place: { kind: 'json', at: '/uploadedFiles' },
-  })
-}
 
 /** A file that makes a body fill whole buffers of 64 kB to the last byte. */
 function fillingBody(channelApi: ChannelApi): FileChoice {

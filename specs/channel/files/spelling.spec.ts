@@ -20,8 +20,7 @@ import {
   lacksExtensions,
   readExtensions,
 } from '../../../judgement/files/extension-list.ts'
-import { readUrls } from '../../../judgement/files/uploaded-files.ts'
-import { showJson } from '../../../judgement/json/json-body.ts'
+import { assertUrlEach } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
@@ -83,15 +82,7 @@ async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<rea
 /** Judges that an upload of one file was accepted as such. */
 function assertOneFile(exchange: Exchange, what: string, own: Ownership): void {
   own('files.created', () => assertAccepted(exchange, what))
-  own('files.one-url-per-file', () => {
-    const urls = readUrls(exchange)
-    if (urls.length === 1) return
-    throw new Violation({
-      expected: `${what} to be answered with one address`,
-      actual: showJson(urls),
-      exchange,
-    })
-  })
+  own('files.one-url-per-file', () => assertUrlEach(1, exchange, what))
 }
 
 async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<readonly Blame[]> {
