@@ -1,4 +1,5 @@
-import { BITS, type Spelling, traitsOf } from './alphabet.ts'
+import { BITS, traitsOf } from './alphabet.ts'
+import type { Spelling } from './spellings.ts'
 
 /** Units of a gram: their six bits each make one integer of 30 bits, which needs no big numbers and no multiplication. */
 export const GRAM = 5

@@ -1,5 +1,6 @@
-import { COUNTS, fold, foldOf, kindOf, type Spelling, spellingsOf } from './alphabet.ts'
+import { COUNTS, fold, foldOf, kindOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
+import { type Spelling, spellingsOf } from './spellings.ts'
 
 /** The same function, with its last `most` results remembered. Results are shared, so nobody may change them. */
 export function memoizeLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {

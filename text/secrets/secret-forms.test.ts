@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { memoizeLast } from './piece-finder.ts'
-import { formsOf, type SecretForm } from './secret-finder.ts'
+import { formsOf, type SecretForm } from './secret-forms.ts'
 import { Secrets } from './secrets.ts'
 import { PARTS, SPELLED } from './testing/spelled.ts'
 
