@@ -47,6 +47,43 @@ export function assertListsAll(exchange: Exchange, listed: readonly ListedExtens
   assertNoOffenders(`all ${supportedExtensions.length} supported extensions to be listed`, missing, exchange)
 }
 
+/** What a row says of an extension. */
+type JudgedMember = 'maxFileSizeInMb' | 'mimeType' | 'category'
+
+/** The requirements of the members of a row. */
+const ROW_OWNERS = {
+  'extensions.size': 'maxFileSizeInMb',
+  'extensions.mime-type': 'mimeType',
+  'extensions.category': 'category',
+} as const satisfies Record<string, JudgedMember>
+
+/** A requirement of a member of a row. */
+export type RowOwner = keyof typeof ROW_OWNERS
+/** All of them. */
+export const rowOwners = Object.keys(ROW_OWNERS) as readonly RowOwner[]
+
+/** Judges one member of every row of a list, in each descriptor that names the row. @throws Violation */
+export function assertRowsAgree(
+  owner: RowOwner,
+  exchange: Exchange,
+  listed: readonly ListedExtension[],
+): void {
+  const member = ROW_OWNERS[owner]
+  const offenders = wrongRows(member, listed).map(({ row, descriptor }) => ({
+    at: descriptor.index,
+    problem: `${JSON.stringify(descriptor[member])} for ${row.extension} instead of ${JSON.stringify(row[member])}`,
+  }))
+  assertNoOffenders(`every supported extension to be listed with its ${member}`, offenders, exchange)
+}
+
+function wrongRows(member: JudgedMember, listed: readonly ListedExtension[]) {
+  return supportedExtensions.flatMap((row) =>
+    listed
+      .filter((descriptor) => isRow(row, descriptor) && descriptor[member] !== row[member])
+      .map((descriptor) => ({ row, descriptor })),
+  )
+}
+
 /** The supported extensions that a list leaves out. */
 export function missingIn(listed: readonly ListedExtension[]): readonly string[] {
   return supportedExtensions
@@ -54,12 +91,14 @@ export function missingIn(listed: readonly ListedExtension[]): readonly string[]
     .map(({ extension }) => extension)
 }
 
-/** Whether an answer is a list that leaves out some of the supported extensions, however it was asked for. */
-export function lacksExtensions(exchange: Exchange): boolean {
+/** The requirement that a list breaks by what it says of supported extensions, however it was asked for; undefined if it breaks none. */
+export function brokenByListing(exchange: Exchange): RowOwner | 'extensions.complete' | undefined {
   try {
-    return missingIn(readExtensions(exchange)).length > 0
+    const listed = readExtensions(exchange)
+    if (missingIn(listed).length > 0) return 'extensions.complete'
+    return rowOwners.find((owner) => wrongRows(ROW_OWNERS[owner], listed).length > 0)
   } catch (error) {
-    if (error instanceof OutcomeError) return false
+    if (error instanceof OutcomeError) return undefined
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { assertNoOffenders, descriptorsIn, isRow, lacksExtensions, readExtensions } from './extension-list.ts'
+import { assertNoOffenders, brokenByListing, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
 import { judgeUploadShape, readUrls, requireUrls, urlEscape, urlProblem } from './uploaded-files.ts'
 
 const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
@@ -260,10 +260,12 @@ const judge =
     assertNoOffenders('all to be well', offenders, exchange)
 
 test('a list lacks extensions if it leaves out some, but not if it cannot be read', () => {
-  assert.equal(lacksExtensions(listing(png)), true)
-  assert.equal(lacksExtensions(listing(...supportedExtensions)), false)
+  assert.equal(brokenByListing(listing(png)), 'extensions.complete')
+  assert.equal(brokenByListing(listing(...supportedExtensions)), undefined)
+  const larger = supportedExtensions.map((row) => ({ ...row, maxFileSizeInMb: row.maxFileSizeInMb + 1 }))
+  assert.equal(brokenByListing(listing(...larger)), 'extensions.size')
   for (const other of [jsonListing({}), jsonListing({}, 403), answerWith(200, '<!doctype html>')])
-    assert.equal(lacksExtensions(other), false)
+    assert.equal(brokenByListing(other), undefined)
 })
 
 test('offenders are the finding, at the place of the first', () => {

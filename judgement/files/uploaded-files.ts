@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { asPrecondition } from '../ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'
 
 const WHAT = 'an upload'
@@ -57,6 +57,16 @@ export function assertAbsoluteUrls(exchange: Exchange): void {
       place: { kind: 'json', at: `/uploadedFiles/${index}` },
     })
   }
+}
+
+/**
+ * Judges the answer to an accepted upload of one file, in the name of those who own its form: files.shape, files.one-url-per-file and
+ * files.absolute-urls. @throws Blocked by one of them, with its Violation
+ */
+export function assertGivesAddress(exchange: Exchange, what: string): void {
+  asFindingOfOwner('files.shape', () => judgeUploadShape(exchange))
+  asFindingOfOwner('files.one-url-per-file', () => assertUrlEach(1, exchange, what))
+  asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(exchange))
 }
 
 /** The addresses that an upload gave; undefined if files.shape does not hold for it. */

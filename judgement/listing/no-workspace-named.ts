@@ -32,12 +32,14 @@ export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceLis
     ]),
     ...idsListedIn(response, listing.placement),
   ])
-  if (named.size === 0) return
+  const inHeaders = idsNamedIn(response.headers.map(([, value]) => value).join('\n'), ids)
+  if (named.size === 0 && inHeaders.length === 0) return
   throw new Violation({
     expected: `the refusal of ${what} to name no workspace`,
-    actual: `a body that names ${[...named].join(', ')}`,
+    ...(named.size > 0
+      ? { actual: `a body that names ${[...named].join(', ')}`, place: { kind: 'body', at: '' } }
+      : { actual: `headers that name ${inHeaders.join(', ')}` }),
     exchange,
-    place: { kind: 'body', at: '' },
   })
 }
 

@@ -52,6 +52,13 @@ export default defineFaults('files.one-url-per-file', {
     title: 'gives four URLs at most, however many files are uploaded',
     change: replaceDecision('upload', 'reply', (usual) => (urls) => usual(urls.slice(0, 4))),
   },
+  'upload-large-without-address': {
+    title: 'gives no address to a file of more than two megabytes that is uploaded alone',
+    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes = [], digests) => {
+      const isLarge = urls.length === 1 && (sizes[0] ?? 0) > 2_000_000
+      return usual(isLarge ? [] : urls, sizes, digests)
+    }),
+  },
   'upload-ten-urls-at-most': {
     title: 'gives ten URLs at most, however many files are uploaded',
     change: replaceDecision(

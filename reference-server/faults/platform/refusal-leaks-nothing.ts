@@ -41,6 +41,16 @@ export default defineFaults('platform.refusal-leaks-nothing', {
       ({ headers }) => headers.authorization !== undefined && !/^Bearer \S+$/.test(headers.authorization),
     ),
   },
+  'refusal-names-in-a-header': {
+    title: 'names the workspaces in a header of its refusals',
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const ids = worldOf(request)
+        .store.workspaces.ofAccount('acme')
+        .map(({ id }) => id)
+      return { ...answer, headers: { ...answer.headers, 'x-workspaces': ids.join(', ') } }
+    }),
+  },
   'refusal-names-in-capitals': {
     title: 'calls the workspaces by their names in capitals when it refuses',
     change: leakWorkspacesInHtml((name) => name.toUpperCase()),

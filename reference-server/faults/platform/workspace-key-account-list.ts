@@ -31,6 +31,24 @@ export default defineFaults('platform.workspace-key-account-list', {
       }
     },
   },
+  'changed-workspace-key-lists-account': {
+    title: 'lists all workspaces of the account to a workspace key whose role was changed',
+    change: ({ lifecycle, platform }) => {
+      const changed = new Set<string>()
+      return {
+        lifecycle: {
+          roleChanged: (credential, change) => {
+            changed.add(credential.clientId)
+            return lifecycle.roleChanged(credential, change)
+          },
+        },
+        platform: {
+          visibleWorkspaces: (key, workspaces) =>
+            changed.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
+        },
+      }
+    },
+  },
   'workspace-key-of-its-admin-lists-account': {
     title: 'lists all workspaces of the account to a workspace key that a workspace admin created',
     change: ({ lifecycle, platform }) => {

@@ -55,6 +55,14 @@ export default defineFaults('token.secret-not-echoed', {
       return { ...answer, body: { ...reply, received: tokenRequestIn(request) } }
     }),
   },
+  'bearer-quoted-in-refusal': {
+    title: 'quotes in a 401 of the platform what came in place of a token',
+    shownTo: ['token.secret-not-echoed'],
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      body: { error: refused.reason, unknown: request.headers.authorization ?? '' },
+    })),
+  },
   'forbidden-shows-secret': {
     title: 'shows the secret that was used last in a 403 of the platform',
     shownTo: ['token.secret-not-echoed'],

@@ -9,10 +9,11 @@ import {
   TWO,
   TWO_OF_ONE_NAME,
   uploadAllExtensions,
+  uploadEachExtension,
   uploadSeveral,
 } from '../../../fixtures/endpoints/channel/several-files.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
@@ -22,7 +23,7 @@ import {
   requireUrls,
 } from '../../../judgement/files/uploaded-files.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
-import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
@@ -52,10 +53,17 @@ test(
   async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable('files')
     const names = supportedExtensions.map(({ extension }) => extension)
-    // All runs but a quick one send them one by one.
-    const exchange = effort === 'quick' ? await uploadAllExtensions(channelApi) : undefined
-    if (exchange === undefined) throw new NotApplicable('not so many files are uploaded at once')
-    judgeNumberOfUrls(exchange, { what: 'a file of each extension', short: `${names.length} files`, names })
+    const together = effort === 'quick' ? await uploadAllExtensions(channelApi) : undefined
+    if (together !== undefined && !isClientError(together)) {
+      judgeNumberOfUrls(together, { what: 'a file of each extension', short: `${names.length} files`, names })
+      return
+    }
+    // Whether each is accepted, files.every-extension judges.
+    const accepted = (await uploadEachExtension(channelApi, effort)).filter((one) => isAccepted(one.exchange))
+    if (accepted.length === 0) {
+      throw new Blocked({ reason: 'no file of any extension is accepted', by: 'files.every-extension' })
+    }
+    for (const { name, exchange } of accepted) assertUrlEach(1, exchange, `an upload of a ${name} file`)
   },
 )
 

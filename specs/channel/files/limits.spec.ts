@@ -24,7 +24,7 @@ import {
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { assertOversizeRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { readUrls } from '../../../judgement/files/uploaded-files.ts'
+import { assertGivesAddress, readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { OutcomeError } from '../../../judgement/outcome/outcome-error.ts'
@@ -61,6 +61,7 @@ for (const category of fileCategories) {
         assertAccepted(exchange, what)
         // A file this large is not sent again only for its status.
         asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
+        assertGivesAddress(exchange, what)
       }
       if (run.effort === 'standard') {
         const others = othersOf(category, channelApi.context.seed, extensions)
@@ -249,6 +250,7 @@ async function acceptFarBelow(
     const exchange = await channelApi.uploadFile({ extension, size }, { label: what })
     if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')
     assertAccepted(exchange, `${what}, far below its limit,`)
+    assertGivesAddress(exchange, what)
   }
 }
 

@@ -16,9 +16,11 @@ import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/ac
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
   assertListsAll,
+  assertRowsAgree,
+  brokenByListing,
   descriptorsIn,
-  lacksExtensions,
   readExtensions,
+  rowOwners,
 } from '../../../judgement/files/extension-list.ts'
 import { assertUrlEach } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
@@ -120,13 +122,16 @@ async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<re
     },
     requireUsual: (exchange) => {
       asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
-      // A list that is complete at times only differs however it is asked for.
-      for (const listing of [usual, exchange])
-        asPrecondition('extensions.complete', () => assertListsAll(listing, readExtensions(listing)))
+      // A list that is right at times only differs however it is asked for.
+      for (const listing of [usual, exchange]) {
+        const listed = readExtensions(listing)
+        asPrecondition('extensions.complete', () => assertListsAll(listing, listed))
+        for (const owner of rowOwners) asPrecondition(owner, () => assertRowsAgree(owner, listing, listed))
+      }
       const difference = differenceIn(exchange)
       if (difference === undefined) return
       throw new Blocked({ reason: `a usual listing is not the same as the one before: ${difference}` })
     },
-    ownerOfAnswer: (exchange) => (lacksExtensions(exchange) ? 'extensions.complete' : undefined),
+    ownerOfAnswer: brokenByListing,
   }))
 }

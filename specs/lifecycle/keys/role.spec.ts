@@ -8,10 +8,11 @@ import { isSuccess } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
+import { assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { describeAnswer } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertRole, assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 
 const CHANGE = 'the change of role of a workspace key'
@@ -80,7 +81,7 @@ test(
 
 test(
   ...covers('credential.role-change', 'goes on accepting the tokens that were issued before the change'),
-  async ({ endpointContext, lives, platformApi, portal }) => {
+  async ({ endpointContext, lives, platformApi, portal, target }) => {
     requireUsable(endpointContext, 'token')
     const life = lives('workspace')
     const { before, owner } = await useBeforeChange(life, portal)
@@ -92,6 +93,14 @@ test(
     await platformApi.judgeLaterUse(after, () =>
       assertAuthenticated(after, 'a token from before the change of role'),
     )
+    // Whatever the role lets it do, a workspace key stays with its own workspace.
+    const workspaceId = target.portal?.workspaceId
+    if (workspaceId !== undefined && isSuccess(after.response?.status ?? 0)) {
+      const ofAccount = await lives('account').sent('use')
+      asFindingOfOwner('platform.workspace-key-account-list', () =>
+        assertStillShowsOwnOnly(after, ofAccount, workspaceId),
+      )
+    }
     if (!(await life.readShown('role change back')).done) return
     const back = await life.sent('use after the role change back')
     await platformApi.judgeLaterUse(back, () =>

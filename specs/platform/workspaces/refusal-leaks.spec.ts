@@ -116,6 +116,10 @@ test(
         await platformApi.listWorkspaces({ label: 'no Authorization' }),
       ],
       ['a bad token', await platformApi.listWith(altered, { label: 'bad token' })],
+      [
+        'a client secret in place of a token',
+        await platformApi.listWith(tokenEndpoint.accountKey.clientSecret, { label: 'the client secret' }),
+      ],
       ['a request on a forbidden account', await platformApi.listWith(own, { accountId })],
       ['a workspace key on a forbidden account', await platformApi.listWith(ofWorkspace, { accountId })],
       ['a workspace key', await platformApi.listWith(ofWorkspace, { label: 'a workspace key' })],
