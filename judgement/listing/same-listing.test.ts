@@ -115,6 +115,21 @@ test('is blocked where a header says that the list goes on, and not where it say
   }
 })
 
+test('is blocked where members around the list say that it goes on, and not where they say that it ends', () => {
+  const records = [{ id: 'ws-2' }]
+  for (const [more, none] of [
+    [{ total: 3 }, { total: 1 }],
+    [{ page: { totalElements: 3 } }, { page: { totalElements: 1 } }],
+    [{ meta: { paging: { total_pages: 2 } } }, { meta: { paging: { total_pages: 1 } } }],
+    [{ last: false }, { last: true }],
+  ]) {
+    assert.match(conclude(told({ items: records, ...more })), /^blocked/, told(more))
+    assert.match(conclude(told({ items: records, ...none })), /^failed/, told(none))
+  }
+  // What a workspace counts is its own.
+  assert.match(conclude(told({ items: [{ id: 'ws-2', total: 9 }] })), /^failed/)
+})
+
 test('takes any workspace where none is known, and is blocked by none', () => {
   assert.equal(conclude(told([{ id: 'ws-2' }]), []), 'passed')
   assert.match(conclude('[]', []), /^blocked/)

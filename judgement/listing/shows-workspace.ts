@@ -1,6 +1,6 @@
 import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
-import { isJsonObject, readJson } from '../json/json-body.ts'
+import { isJsonObject, type JsonObject, readJson } from '../json/json-body.ts'
 import { keysIn, valuesWithin } from '../json/json-place.ts'
 import { isIdIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
@@ -13,6 +13,10 @@ const MORE_IN_HEADER =
   /^(?:link|(?:x-)?(?:next(?:-page|-cursor|-link|-token)?|cursor|has-more|continuation(?:-token)?))$/i
 /** Header fields that announce more if their number is larger than that of the records. */
 const COUNT_IN_HEADER = /^(?:content-range|(?:x-)?(?:total(?:-count|-items|-records)?|count))$/i
+/** Members that announce more if their number is larger than that of the records. */
+const COUNT = /^(?:count|total[-_]?(?:count|elements|items|records|results)?)$/i
+/** Members that announce more if they are above the number of pages that were seen. */
+const PAGE_COUNT = /^(?:(?:total[-_]?|num[-_]?)?pages|page[-_]?count|last[-_]?page)$/i
 /** Members that tell a record from others. */
 const IDENTITY = /id$|uuid|key|slug|href|link|url|self/i
 
@@ -37,7 +41,11 @@ export function assertShowsWorkspace(pages: readonly Exchange[], knownIds: reado
     if (!isNothing) return
     throw notShown('no workspace is listed, and none of the account is known')
   }
-  if (exchange !== undefined && (isNothing || listed.every(isReadable))) {
+  const shown = listed.reduce((sum, response) => sum + recordsIn(response), 0)
+  if (
+    exchange !== undefined &&
+    (isNothing || listed.every((page) => isReadable(page, { shown, of: listed.length })))
+  ) {
     throw new Violation({
       expected: `a list of workspaces with ${knownIds.join(' or ')} in it`,
       actual: answerSummary(exchange),
@@ -70,23 +78,51 @@ export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
   return values.every((value) => isJsonObject(value) || !isSaid(value))
 }
 
+/** The records and the pages of a listing that were seen. */
+interface Seen {
+  shown: number
+  of: number
+}
+
 /** JSON whose records can be told apart, and that does not go on elsewhere. */
-function isReadable(response: HttpResponse): boolean {
+function isReadable(response: HttpResponse, seen: Seen): boolean {
   const body = readJson(response.bytes)
-  if (!body.ok || announcesMore(response, body.value)) return false
+  if (!body.ok || announcesMore(response, seen)) return false
   const goesOn = [...valuesWithin(body.value)]
     .filter(isJsonObject)
     .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
-  return !goesOn && [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+  if (goesOn || envelopesOf(body.value).some((envelope) => countsMore(envelope, seen))) return false
+  return [...keysIn(body.value)].some((name) => IDENTITY.test(name))
 }
 
-function announcesMore({ headers }: HttpResponse, body: unknown): boolean {
-  const records = [...valuesWithin(body)].filter((value) => Array.isArray(value)).map(({ length }) => length)
+function recordsIn({ bytes }: HttpResponse): number {
+  const body = readJson(bytes)
+  const lists = body.ok ? [...valuesWithin(body.value)].filter((value) => Array.isArray(value)) : []
+  return Math.max(0, ...lists.map(({ length }) => length))
+}
+
+/** What stands around the records: the body, the objects in it and in those, but nothing that is an element of a list. */
+function envelopesOf(body: unknown): readonly JsonObject[] {
+  const within = [body].filter(isJsonObject)
+  const below = within.flatMap((object) => Object.values(object).filter(isJsonObject))
+  return [...within, ...below, ...below.flatMap((object) => Object.values(object).filter(isJsonObject))]
+}
+
+/** A page may be numbered, without a link to the next: `total`, `totalPages`, `last: false`. */
+function countsMore(envelope: JsonObject, { shown, of }: Seen): boolean {
+  return Object.entries(envelope).some(([name, value]) => {
+    if (COUNT.test(name)) return Number(value) > shown
+    if (PAGE_COUNT.test(name)) return Number(value) > of
+    return /^(?:is[-_]?)?last$/i.test(name) && value === false && of === 1
+  })
+}
+
+function announcesMore({ headers }: HttpResponse, { shown }: Seen): boolean {
   return headers.some(([name, value]) => {
     if (MORE_IN_HEADER.test(name)) return !/^(?:|false|0|null)$/i.test(value.trim())
     // The last number of a range is that of all: `items 0-9/30`; `*` leaves it open.
     const total = /(\d+|\*)\s*$/.exec(value)?.[1]
-    return COUNT_IN_HEADER.test(name) && (total === '*' || Number(total) > Math.max(0, ...records))
+    return COUNT_IN_HEADER.test(name) && (total === '*' || Number(total) > shown)
   })
 }
 
