@@ -160,6 +160,15 @@ test('no secret that was sent, in whatever place, is kept', async (t) => {
       () => send('GET', `${address}/${secret}?${secret}`),
       () => send('GET', `${accounts}/${secret}/workspaces`, { authorization: secret }),
       () => send('GET', `${accounts}/acme/workspaces/${secret}`, { authorization: `Bearer ${secret}` }),
+      () => send('GET', `${accounts}/acme/workspaces`, { authorization: `Bearer ${secret} again` }),
+      () => send('GET', `${accounts}/acme/workspaces`, { cookie: `a=${secret}; b=${secret}; c` }),
+      () =>
+        send(
+          'POST',
+          `${address}/channelsApi/${channelId}/invoke`,
+          { 'service-api-key': `${secret}, ${secret}` },
+          asked,
+        ),
       () =>
         send('GET', `${accounts}/acme/workspaces`, { authorization: `Basic ${secret}`, 'x-user-id': secret }),
       () =>

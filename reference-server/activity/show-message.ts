@@ -21,7 +21,12 @@ export function showMessage(headers: OutgoingHttpHeaders, bytes: Buffer, size: n
 
 function showHeader(name: string, value: OutgoingHttpHeaders[string]): string {
   const text = [value ?? []].flat().join(', ')
-  return mayHoldSecret(name) ? text.replace(/\S{5,}$/, lastFour) : shortenSecrets(text)
+  return mayHoldSecret(name) ? text.replace(/\S{5,}/g, shortenUnlessScheme) : shortenSecrets(text)
+}
+
+/** A field may hold several secrets, or something after one; only the scheme before the first is none. */
+function shortenUnlessScheme(word: string, at: number, text: string): string {
+  return at === 0 && word !== text && /^(?:bearer|basic|digest)$/i.test(word) ? word : lastFour(word)
 }
 
 /** JSON member by member, the reply of a stream, and only the length of anything else. */

@@ -9,7 +9,10 @@ import { FORMAT_FILES } from '../report-formats.ts'
 /** The signed facts about one artefact of a folder; undefined if the artefact is missing. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
   const path = join(folder, file)
-  const found = await stat(path).catch(() => undefined)
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
   if (found === undefined) return undefined
   if (found.isDirectory()) return folderDigest(path, file)
   const { size, sha256, lines } = await fileDigest(path, { byLine: file === EVIDENCE_FILE })

@@ -179,6 +179,7 @@ test('markup of Markdown and HTML loses its meaning', () => {
 
 test('nobody is mentioned and nothing is linked', () => {
   assert.equal(markdownText('@ada https://evil.test'), '@&#8203;ada https:&#8203;//evil.test')
+  assert.equal(markdownText('at www.evil.test'), 'at www&#8203;.evil.test')
 })
 
 test('text stays on one line, and what cannot be seen is named', () => {

@@ -106,4 +106,5 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#|!~>]/g, '\\$&')
     .replace(/@/g, `@${APART}`)
     .replace(/:\/\//g, `:${APART}//`)
+    .replace(/\bwww(?=\.)/gi, `$&${APART}`)
 }
