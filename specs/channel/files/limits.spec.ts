@@ -173,7 +173,6 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   // If accepted, the limit uses the larger megabyte; if refused, it does not.
   const size = limit * LARGER_MEGABYTE
   const exchange = await uploadOversize(channelApi, [{ extension, size }], `${size} bytes`)
-
   observe(
     'files.megabyte',
     `How large may a file be whose limit is ${limit} MB?`,
