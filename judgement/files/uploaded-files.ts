@@ -1,6 +1,7 @@
 import { assertAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
+import { placeIn } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
@@ -67,6 +68,18 @@ export function assertGivesAddress(exchange: Exchange, what: string): void {
   asFindingOfOwner('files.shape', () => judgeUploadShape(exchange))
   asFindingOfOwner('files.one-url-per-file', () => assertUrlEach(1, exchange, what))
   asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(exchange))
+}
+
+/** Judges files.distinct-urls by the addresses of files that differ in their bytes, of which this exchange gave the last. @throws Violation */
+export function assertDistinct(urls: readonly string[], exchange: Exchange): void {
+  const repeated = urls.find((url, index) => urls.indexOf(url) < index)
+  if (repeated === undefined) return
+  throw new Violation({
+    expected: 'files that differ in their bytes to get addresses of their own',
+    actual: `${JSON.stringify(repeated)} for two of them`,
+    exchange,
+    ...placeIn(exchange, (text) => text === repeated),
+  })
 }
 
 /** The addresses that an upload gave; undefined if files.shape does not hold for it. */

@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
@@ -48,6 +49,15 @@ export default defineFaults('files.distinct-urls', {
       }
     },
   },
+  'upload-urls-by-beginning-of-name': {
+    title: 'knows the files of an upload by the first 32 characters of their names',
+    shownTo: ['files.unusual-names'],
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) => usual(nameOnce(urls, (name) => name.slice(0, 32))),
+    ),
+  },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
     change: replaceDecision('upload', 'reply', (usual) => {
@@ -67,6 +77,14 @@ export default defineFaults('files.distinct-urls', {
     title: 'gives files of the same size the same URL',
     change: shareUrls((sizes) => sizes),
   },
+  'upload-urls-by-stem': {
+    title: 'knows the files of an upload by their names without extensions',
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) => usual(nameOnce(urls, (name) => parse(name).name)),
+    ),
+  },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',
     change: replaceDecision('transport', 'answer', (usual) => {
@@ -84,3 +102,9 @@ export default defineFaults('files.distinct-urls', {
     }),
   },
 })
+
+/** Gives files of an upload that are called the same the address of the first of them, each in its own folder otherwise. */
+function nameOnce(urls: readonly string[], nameOf: (name: string) => string): readonly string[] {
+  const names = urls.map((url) => nameOf(decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))))
+  return names.map((name, index) => urls[names.indexOf(name)] ?? urls[index] ?? name)
+}

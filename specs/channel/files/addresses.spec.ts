@@ -18,13 +18,12 @@ import { isClientError } from '../../../judgement/answer/client-error.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
   assertAbsoluteUrls,
+  assertDistinct,
   assertUrlEach,
   readUrls,
   requireUrls,
 } from '../../../judgement/files/uploaded-files.ts'
-import { placeIn } from '../../../judgement/json/json-place.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 for (const several of [ONE, OF_EACH_CATEGORY]) {
@@ -94,16 +93,8 @@ test(
       asPrecondition('files.created', () => assertAccepted(exchange, `an upload of ${several.what}`))
       assertDistinct(readUrls(exchange), exchange)
     }
+    // Of files that have a stem in common. Whether so many are accepted, others judge.
+    const all = await uploadAllExtensions(channelApi)
+    if (all !== undefined && isAccepted(all)) assertDistinct(readUrls(all), all)
   },
 )
-
-function assertDistinct(urls: readonly string[], exchange: Exchange): void {
-  const repeated = urls.find((url, index) => urls.indexOf(url) < index)
-  if (repeated === undefined) return
-  throw new Violation({
-    expected: 'files that differ in their bytes to get addresses of their own',
-    actual: `${JSON.stringify(repeated)} for two of them`,
-    exchange,
-    ...placeIn(exchange, (text) => text === repeated),
-  })
-}

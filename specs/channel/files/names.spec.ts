@@ -10,6 +10,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
   addressesIn,
   assertAbsoluteUrls,
+  assertDistinct,
   isListOf,
   judgeUploadShape,
   requireUrls,
@@ -33,7 +34,7 @@ test(
     ]
 
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]
-    const fine = await fineTogether(channelApi, names, usual)
+    const { fine, together } = await fineTogether(channelApi, names, usual)
     let taken = fine.size
     // Its form is wrong, whatever its file is named.
     let odd: Exchange | undefined
@@ -82,6 +83,9 @@ test(
       { cost: 'upload', always: names },
     )
     assertForm(odd)
+    for (const exchange of together) {
+      asFindingOfOwner('files.distinct-urls', () => assertDistinct(judgeUploadShape(exchange), exchange))
+    }
     if (taken > 0) return
     throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
   },
@@ -104,15 +108,16 @@ const TOGETHER = 20
 /** Bytes of each: its name is the point. */
 const SMALL = 512
 
-/** The unusual names that cause no problem in an upload with others; all others have to be tried alone. */
+/** The unusual names that cause no problem in an upload with others, and these uploads; all others have to be tried alone. */
 async function fineTogether(
   channelApi: ChannelApi,
   names: readonly string[],
   usual: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<{ fine: ReadonlySet<string>; together: readonly Exchange[] }> {
   const fine = new Set<string>()
+  const together: Exchange[] = []
   const most = Math.min(TOGETHER, channelApi.channel.limits?.files ?? TOGETHER)
-  if (most < 2) return fine
+  if (most < 2) return { fine, together }
   for (let from = 0; from < names.length; from += most) {
     const some = names.slice(from, from + most)
     const parts = some.map((filename, index) =>
@@ -120,11 +125,12 @@ async function fineTogether(
     )
     const exchange = await channelApi.upload(parts, { label: `${some.length} unusual names` })
     if (!isAccepted(exchange) || !isListOf(some.length, exchange)) continue
+    together.push(exchange)
     // Nothing says which address belongs to which file.
     const isAnyOut = judgeUploadShape(exchange).some(
       (url) => isMisshapen(url) || some.some((filename) => urlEscape(url, filename, usual) !== undefined),
     )
     if (!isAnyOut) for (const name of some) fine.add(name)
   }
-  return fine
+  return { fine, together }
 }
