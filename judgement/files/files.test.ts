@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { Violation } from '../outcome/violation.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertNoOffenders, brokenByListing, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
-import { judgeUploadShape, readUrls, requireUrls, urlEscape, urlProblem } from './uploaded-files.ts'
+import { assertAbsoluteUrls, judgeUploadShape, readUrls, requireUrls, urlEscape } from './uploaded-files.ts'
+import { rawLetterIn, urlProblem } from './url-problem.ts'
 
 const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
 
@@ -78,6 +80,10 @@ for (const url of [
   'data:text/plain;base64,aGk=',
   'cid:f1@a.test',
   'storage:///f/1',
+  's3://bucket/100 % "raw"'.replaceAll(' ', ''),
+  'https://[::1]:8080/f',
+  "https://a.test/f%20(1)+'a'.txt?a[]=b#[c]",
+  'https://a.test/ü.txt',
 ]) {
   test(`the address of an uploaded file may be ${url}`, () => assert.equal(urlProblem(url), undefined))
 }
@@ -100,11 +106,37 @@ const problems: readonly [url: string, problem: RegExp][] = [
   ['https://a.test/f\n', /blanks/],
   ['https://a.test:port/', /read as a URL/],
   ['https://[::1/', /read as a URL/],
+  ['https://a.test/"f".txt', /"\\"" in it unescaped/],
+  ['https://a.test/f\\g.txt', /unescaped/],
+  ['https://a.test/<f>.txt', /"<" in it unescaped/],
+  ['https://a.test/f[1].txt', /"\[" in it unescaped/],
+  ['https://a.test/f|g', /"\|" in it unescaped/],
+  ['https://a.test/100%.txt', /"%\.t" in it, which escapes nothing/],
+  ['https://a.test/100%', /"%" in it/],
+  ['https://a.test/f?name=%zz', /"%zz" in it/],
 ]
 for (const [url, problem] of problems) {
   test(`the address of an uploaded file cannot be ${JSON.stringify(url)}`, () =>
     assert.match(urlProblem(url) ?? '', problem))
 }
+
+test('letters beyond ASCII in the address of an uploaded file are only warned of', () => {
+  assert.equal(
+    conclusion(() => assertAbsoluteUrls(json({ uploadedFiles: ['https://a.test/f/%C3%BC'] }))),
+    'passed',
+  )
+  assert.equal(rawLetterIn('s3://bucket/ü'), undefined)
+  const levelOf = (...uploadedFiles: readonly string[]): unknown => {
+    try {
+      assertAbsoluteUrls(json({ uploadedFiles }))
+    } catch (error) {
+      return error instanceof Violation && (error.facts.level ?? 'must')
+    }
+    return undefined
+  }
+  assert.equal(levelOf('https://a.test/f', 'https://a.test/ü'), 'should')
+  assert.equal(levelOf('https://a.test/ü', 'https://a.test/"'), 'must')
+})
 
 const usual = ['https://a.test/uploads/ch-1/f7/sample.txt', 'https://a.test/uploads/ch-1/f8/another.txt']
 const within: readonly [url: string, name: string][] = [

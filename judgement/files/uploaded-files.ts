@@ -4,8 +4,9 @@ import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/
 import { placeIn } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
+import { asFindingOfOwner, asPrecondition, asShould } from '../ownership.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'
+import { rawLetterIn, urlProblem } from './url-problem.ts'
 
 const WHAT = 'an upload'
 
@@ -48,8 +49,18 @@ export function assertUrlEach(files: number, exchange: Exchange, what: string): 
 
 /** Judges files.absolute-urls. @throws Violation, or Blocked as `requireUrls` */
 export function assertAbsoluteUrls(exchange: Exchange): void {
-  for (const [index, url] of requireUrls(exchange).entries()) {
-    const problem = urlProblem(url)
+  const urls = requireUrls(exchange)
+  assertNoUrl(urlProblem, urls, exchange)
+  asShould(() => assertNoUrl(rawLetterIn, urls, exchange))
+}
+
+function assertNoUrl(
+  problemOf: (url: string) => string | undefined,
+  urls: readonly string[],
+  exchange: Exchange,
+): void {
+  for (const [index, url] of urls.entries()) {
+    const problem = problemOf(url)
     if (problem === undefined) continue
     throw new Violation({
       expected: 'every address of an upload to be an absolute URL',
@@ -92,19 +103,6 @@ export function addressesIn({ response }: Exchange): readonly string[] | undefin
 /** Whether an upload was answered with this many addresses. */
 export function isListOf(count: number, exchange: Exchange): boolean {
   return addressesIn(exchange)?.length === count
-}
-
-/** Schemes that are known to have hosts; for others it cannot be seen. */
-const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
-
-/** Why a text is not an absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined if it is one. */
-export function urlProblem(text: string): string | undefined {
-  if (/\s/.test(text)) return 'has blanks in it'
-  // By the grammar alone, a host name before its port is a scheme.
-  const isHostAndPort = /^[a-z][a-z\d.-]*:\d{1,5}(?:[/?#]|$)/i.test(text)
-  if (isHostAndPort || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
-  if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
-  return URL.canParse(text) ? undefined : 'cannot be read as a URL'
 }
 
 /**

@@ -1,7 +1,22 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.absolute-urls', {
+  'upload-name-letters-unescaped': {
+    title: 'leaves letters beyond ASCII unescaped in the URL of a file',
+    shownTo: ['files.unusual-names'],
+    change: leaveUnescaped(/(?:%[89A-F][\dA-F])+/g),
+  },
+  'upload-name-percent-unescaped': {
+    title: 'leaves a percent sign of a name unescaped in the URL of a file',
+    shownTo: ['files.unusual-names'],
+    change: leaveUnescaped(/%25/g),
+  },
+  'upload-name-quotes-unescaped': {
+    title: 'leaves quotes and angle brackets unescaped in the URL of a file',
+    shownTo: ['files.unusual-names'],
+    change: leaveUnescaped(/%22|%3[CE]/g),
+  },
   'upload-single-url-relative': {
     title: 'answers an upload of one file with a path',
     follows: ['files.usable-as-attachment'],
@@ -14,15 +29,7 @@ export default defineFaults('files.absolute-urls', {
   'upload-unusual-name-unescaped': {
     title: 'puts the name of a file into its URL without escaping its blanks and letters beyond ASCII',
     follows: ['files.unusual-names'],
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => fileName.replace(/^.*[/\\]/s, ''),
-        reply: (urls) =>
-          upload.reply(
-            urls.map((url) => url.replace(/%20|(?:%[89A-F][\dA-F])+/g, (part) => decodeURIComponent(part))),
-          ),
-      },
-    }),
+    change: leaveUnescaped(/%20|(?:%[89A-F][\dA-F])+/g),
   },
   'upload-urls-relative': {
     title: 'answers an upload with paths',
@@ -34,3 +41,17 @@ export default defineFaults('files.absolute-urls', {
     ),
   },
 })
+
+/** Puts the last segment of a name into the address of a file, with some of it as it is. */
+function leaveUnescaped(escapes: RegExp): Change {
+  return ({ upload }) => ({
+    upload: {
+      urlName: (fileName) => fileName.replace(/^.*[/\\]/s, ''),
+      reply: (urls, ...rest) =>
+        upload.reply(
+          urls.map((url) => url.replace(escapes, (written) => decodeURIComponent(written))),
+          ...rest,
+        ),
+    },
+  })
+}

@@ -15,8 +15,8 @@ import {
   judgeUploadShape,
   requireUrls,
   urlEscape,
-  urlProblem,
 } from '../../../judgement/files/uploaded-files.ts'
+import { rawLetterIn, urlProblem } from '../../../judgement/files/url-problem.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -36,8 +36,8 @@ test(
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]
     const { fine, together } = await fineTogether(channelApi, names, usual)
     let taken = fine.size
-    // Its form is wrong, whatever its file is named.
-    let odd: Exchange | undefined
+    // Their form is wrong, whatever their files are named.
+    const odd: Exchange[] = []
     await property(
       unusualName,
       async (filename) => {
@@ -59,7 +59,7 @@ test(
         if (!isAccepted(exchange)) return
         taken += 1
         const urls = addressesIn(exchange)
-        if (urls?.some(isMisshapen) !== false) odd ??= exchange
+        if (urls?.some(isMisshapen) !== false) odd.push(exchange)
         if (urls === undefined) return
         if (urls.length === 0) {
           throw new Violation({
@@ -91,7 +91,10 @@ test(
   },
 )
 
-function assertForm(odd: Exchange | undefined): void {
+/** Of the worst of them: letters beyond ASCII are only warned of. */
+function assertForm(all: readonly Exchange[]): void {
+  const odd =
+    all.find((one) => addressesIn(one)?.every((url) => urlProblem(url) === undefined) !== true) ?? all[0]
   if (odd === undefined) return
   asFindingOfOwner('files.shape', () => judgeUploadShape(odd))
   asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(odd))
@@ -99,7 +102,7 @@ function assertForm(odd: Exchange | undefined): void {
 
 /** An unescaped name in a URL makes it malformed. */
 function isMisshapen(url: string): boolean {
-  return urlProblem(url) !== undefined
+  return (urlProblem(url) ?? rawLetterIn(url)) !== undefined
 }
 
 /** The most names in one upload. */
