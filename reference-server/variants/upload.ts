@@ -103,6 +103,14 @@ export default defineVariants({
       },
     }),
   },
+  'plain-names-only': {
+    title: 'takes no file whose name has more than plain letters, digits, dots, hyphens and underscores',
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      (usual) => (fileName, rows) => (/^[\w.-]+$/.test(fileName) ? usual(fileName, rows) : undefined),
+    ),
+  },
   'decimal-megabytes': {
     title: 'takes a megabyte for 1 000 000 bytes',
     change: replaceDecision('upload', 'limit', () => (row) => row.maxFileSizeInMb * 1_000_000),

@@ -18,6 +18,7 @@ export default defineFaults('files.unusual-names', {
   },
   'upload-path-escapes': {
     title: 'puts the path of a file name into its URL',
+    follows: ['files.absolute-urls'],
     change: ({ upload }) => ({
       upload: {
         urlName: (fileName) => fileName.replaceAll(/%2f/gi, '/'),

@@ -59,4 +59,14 @@ export default defineFaults('files.usable-as-attachment', {
       (message) => typeof message['attachedFiles'] === 'string' && typeof message['userId'] !== 'string',
     ),
   },
+  'attachment-with-escapes-unknown': {
+    title:
+      'compares the URL of an attached file with its name unescaped, so that it knows none with a blank or a letter beyond ASCII',
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) =>
+        /\/uploads\/.*%/.test(String(value)) ? 'attachedFiles is not known' : usual(value, endpoint),
+    ),
+  },
 })

@@ -205,7 +205,7 @@ async function orControl(
 
 /** Addresses of files of each category, from one upload if the target accepts several. */
 async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { name: string; url: string }[]> {
-  const { names } = OF_EACH_CATEGORY
+  const { plainNames: names = OF_EACH_CATEGORY.names } = OF_EACH_CATEGORY
   const most = channelApi.channel.limits?.files ?? names.length
   const together = most < names.length ? undefined : await uploadSeveral(channelApi, OF_EACH_CATEGORY)
   if (together !== undefined && !isClientError(together)) {
