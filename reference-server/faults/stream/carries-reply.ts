@@ -54,6 +54,27 @@ export default defineFaults('stream.carries-reply', {
         usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
     ),
   },
+  'fragments-of-earlier-file': {
+    title: 'goes on replying to the file of a thread in streams of plain messages after it',
+    change: ({ agent, stream }) => {
+      const files = new Map<string, string>()
+      return {
+        agent: {
+          reply: (message, channelId) => {
+            const [file] = message.attachedFiles
+            if (file !== undefined) files.set(message.threadId, file)
+            return agent.reply(message, channelId)
+          },
+        },
+        stream: {
+          fragments: (reply, message) => {
+            const file = message.attachedFiles.length > 0 ? undefined : files.get(message.threadId)
+            return stream.fragments(file === undefined ? reply : `About ${file}: ${reply}`, message)
+          },
+        },
+      }
+    },
+  },
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
