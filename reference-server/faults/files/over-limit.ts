@@ -2,6 +2,15 @@ import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.over-limit', {
+  'application-limit-of-documents': {
+    title: 'takes files of all application types of up to ten megabytes, as if they were documents',
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row, before, request) =>
+        row.mimeType.startsWith('application/') ? 10 * 1_048_576 : usual(row, before, request),
+    ),
+  },
   'audio-limit-one-byte-over': {
     title: 'takes one byte too much of audio',
     effort: 'standard',

@@ -13,7 +13,7 @@ import {
   uploadOversize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
+import { type JudgedLimit, limitToJudge, type TextKind } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {
   assertAccepted,
@@ -48,11 +48,12 @@ const BESIDE: Readonly<Record<Effort, readonly FileCategory[]>> = {
 for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
-    async ({ channelApi, run, observe }) => {
-      const { extensions, limit } = judgeHere(category, channelApi, run.effort, channelApi.context.seed)
-      const isInChunks = run.effort === 'standard' && categoryInChunks(channelApi) === category
+    async ({ channelApi, run: { effort }, observe }) => {
+      const { seed } = channelApi.context
+      const { extensions, limit } = judgeHere(category, channelApi, { effort, seed })
+      const isInChunks = effort === 'standard' && categoryInChunks(channelApi) === category
       for (const extension of extensions) {
-        await requireSmallAccepted(channelApi, extension, run.effort)
+        await requireSmallAccepted(channelApi, extension, effort)
         const size = limit * SMALLER_MEGABYTE
         const what = `a ${extension} file of ${size} bytes, ${limit} MB,`
         const exchange = isInChunks
@@ -63,13 +64,13 @@ for (const category of fileCategories) {
         asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
         assertGivesAddress(exchange, what)
       }
-      if (run.effort === 'standard') {
-        const others = othersOf(category, channelApi.context.seed, extensions)
-        const parts = others.map((file, index) => filePart(file, channelApi.context.seed + index))
+      if (effort === 'standard') {
+        const others = othersOf(category, seed, extensions)
+        const parts = others.map((file, index) => filePart(file, seed + index))
         await acceptFarBelow(channelApi, others, (label) => channelApi.upload(parts, { label }))
       }
-      if (run.effort !== 'thorough') {
-        const others = run.effort === 'quick' ? [] : othersOf(category, channelApi.context.seed, extensions)
+      if (effort !== 'thorough') {
+        const others = effort === 'quick' ? [] : othersOf(category, seed, extensions)
         observe('files.megabyte', ...describeChance(category, 'below', { extensions, others }))
       }
     },
@@ -121,7 +122,7 @@ test(
     const { seed } = channelApi.context
     const [beside = ''] = limitToJudge('audio', seed, 'standard').extensions
     for (const category of BESIDE[run.effort]) {
-      const { extensions, limit } = limitToJudge(category, seed, 'standard')
+      const { extensions, limit } = limitToJudge(category, seed, 'standard', 'plain')
       const [extension = ''] = extensions
       // The large one comes last of three: only the first two may have a limit.
       const small = ['first', 'second'].map((name) => ({ extension: beside, filename: `${name}${beside}` }))
@@ -184,18 +185,18 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
 function judgeHere(
   category: FileCategory,
   channelApi: ChannelApi,
-  effort: Effort,
-  seed: number,
+  { effort, seed, kind }: { effort: Effort; seed: number; kind?: TextKind },
 ): JudgedLimit {
   channelApi.requireInTime('files')
-  const judged = limitToJudge(category, seed, effort)
+  const judged = limitToJudge(category, seed, effort, kind)
   if (judged.extensions.length > 0) return judged
   throw new NotApplicable(`a ${effort} run sends no file of ${judged.limit} MB; --effort standard does`)
 }
 
-/** As `judgeHere`, for sizes above the limit, and the same for all checks that judge it. */
+/** As `judgeHere`, for sizes above the limit, the same for all checks that judge it. */
 function judgeOver(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
-  return judgeHere(category, channelApi, effort, checkSeed(channelApi.commonSeed, `above ${category}`))
+  const seed = checkSeed(channelApi.commonSeed, `above ${category}`)
+  return judgeHere(category, channelApi, { effort, seed, kind: 'application' })
 }
 
 /** Uploads a file of one byte more than its limit, once for all checks that judge the answer. */
@@ -206,8 +207,7 @@ async function tooLarge(
 ): Promise<{ exchange: Exchange; size: number; what: string }> {
   const { limit } = limitToJudge(category, 0, 'standard')
   const size = limit * LARGER_MEGABYTE + 1
-  const label = `${size} bytes of ${extension}`
-  const exchange = await uploadOversize(channelApi, [{ extension, size }], label)
+  const exchange = await uploadOversize(channelApi, [{ extension, size }], `${size} bytes of ${extension}`)
   return { exchange, size, what: `a ${extension} file of ${size} bytes, more than ${limit} MB,` }
 }
 
