@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { withAgent } from '../../changes/agent-of-target.ts'
 
 export default defineFaults('batch.one-reply-each', {
   'batch-after-refused-text-answers-it': {
@@ -147,5 +148,34 @@ export default defineFaults('batch.one-reply-each', {
       'batchItems',
       (usual) => (replies, messages) => usual([...new Set(replies)], messages),
     ),
+  },
+  'batch-silent-after-first': {
+    title: 'says nothing in a batch but to its first request, with an agent that says the same to all',
+    change: ({ reply }) => ({
+      agent: { reply: () => 'Thank you, noted.' },
+      reply: {
+        batchItems: (replies, messages) =>
+          reply.batchItems(
+            replies.map((one, at) => (at === 0 ? one : '')),
+            messages,
+          ),
+      },
+    }),
+    target: withAgent('unrelated'),
+  },
+  'batch-silent-after-first-of-wrapping-agent': {
+    title: 'says nothing in a batch but to its first request, with an agent that says more than the text',
+    follows: ['batch.request-order', 'message.any-text'],
+    change: ({ agent, reply }) => ({
+      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
+      reply: {
+        batchItems: (replies, messages) =>
+          reply.batchItems(
+            replies.map((one, at) => (at === 0 ? one : '')),
+            messages,
+          ),
+      },
+    }),
+    target: withAgent('contains'),
   },
 })

@@ -36,4 +36,23 @@ export default defineFaults('message.text-required', {
         ),
     ),
   },
+  'message-in-an-array': {
+    title: 'takes an array of one message for the message',
+    change: replaceDecision('channel', 'parseBody', (usual) => {
+      const unwrap = (value: unknown): unknown =>
+        Array.isArray(value) && value.length === 1 ? value[0] : value
+      return (bytes, endpoint) => {
+        const body = usual(bytes, endpoint)
+        return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
+      }
+    }),
+  },
+  'message-in-a-text': {
+    title: 'takes a JSON text that holds a message for the message',
+    effort: 'standard',
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      const body = usual(bytes, endpoint)
+      return endpoint !== 'batch' && typeof body === 'string' ? usual(Buffer.from(body), endpoint) : body
+    }),
+  },
 })

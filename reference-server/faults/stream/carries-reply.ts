@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { withAgent } from '../../changes/agent-of-target.ts'
 
 export default defineFaults('stream.carries-reply', {
   'fragment-dropped': {
@@ -185,5 +186,36 @@ export default defineFaults('stream.carries-reply', {
     title: 'streams a start and an end and nothing between',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.fragments-between'],
     change: replaceDecision('stream', 'fragments', () => () => []),
+  },
+  'fragments-cumulative-of-wrapping-agent': {
+    title: 'has each fragment repeat all before it, with an agent that says more than the text',
+    change: ({ agent, stream }) => ({
+      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
+      stream: {
+        fragments: (reply, message) => {
+          const fragments = stream.fragments(reply, message)
+          return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
+        },
+      },
+    }),
+    target: withAgent('contains'),
+  },
+  'fragments-then-all-of-them': {
+    title: 'sends the whole reply once more after its fragments, with an agent that says the same to all',
+    change: ({ stream }) => ({
+      agent: { reply: () => 'Thank you very much, noted.' },
+      stream: { fragments: (reply, message) => [...stream.fragments(reply, message), reply] },
+    }),
+    target: withAgent('unrelated'),
+  },
+  'fragments-twice-each': {
+    title: 'sends each fragment twice, with an agent that says the same to all',
+    change: ({ stream }) => ({
+      agent: { reply: () => 'Thank you very much, noted.' },
+      stream: {
+        fragments: (reply, message) => stream.fragments(reply, message).flatMap((one) => [one, one]),
+      },
+    }),
+    target: withAgent('unrelated'),
   },
 })

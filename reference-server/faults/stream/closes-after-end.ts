@@ -11,4 +11,26 @@ export default defineFaults('stream.closes-after-end', {
       sink.end()
     }),
   },
+  'stream-of-nobody-lingers': {
+    title: 'keeps the stream of a message without a user open for four seconds after its end event',
+    isSlow: true,
+    change: ({ stream }) => {
+      let isNobody = false
+      return {
+        stream: {
+          events: (fragments, message) => {
+            isNobody = message.userId === null
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            // Nothing comes between the events of a message and their writing.
+            const lingers = isNobody
+            for (const line of lines) await sink.write(line)
+            if (lingers) await sink.wait(4000)
+            sink.end()
+          },
+        },
+      }
+    },
+  },
 })

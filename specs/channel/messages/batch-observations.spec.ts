@@ -19,6 +19,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readJson, showJson } from '../../../judgement/json/json-body.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
+import { judgeNoFailure } from '../../../judgement/reply/left-open.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 
 /** How many steps the search for a limit takes: for each message of an accepted batch, the agent has to answer. */
@@ -36,7 +37,9 @@ test(
 test(...covers('batch.empty', 'records what becomes of an empty batch'), async ({ channelApi, observe }) => {
   await channelApi.control('batch')
 
-  observe('batch.empty', 'What becomes of a batch without requests?', await answerTo(channelApi, []))
+  const exchange = await sendAll(channelApi, [])
+  observe('batch.empty', 'What becomes of a batch without requests?', describeAnswer(exchange))
+  judgeNoFailure(exchange, 'a batch without requests')
 })
 
 test(
@@ -45,13 +48,14 @@ test(
     await channelApi.control('batch')
     const { message: _, ...wrong } = channelApi.message()
 
-    const answer = await answerTo(channelApi, [channelApi.message(), wrong, channelApi.message()])
+    const exchange = await sendAll(channelApi, [channelApi.message(), wrong, channelApi.message()])
 
     observe(
       'batch.failing-item',
       'What becomes of a batch whose second request of three has no message?',
-      answer,
+      describeAnswer(exchange),
     )
+    judgeNoFailure(exchange, 'a batch whose second request has no message')
   },
 )
 
@@ -99,10 +103,8 @@ test(
   },
 )
 
-async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): Promise<string> {
-  return describeAnswer(
-    await channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` }),
-  )
+function sendAll(channelApi: ChannelApi, messages: readonly unknown[]): Promise<Exchange> {
+  return channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` })
 }
 
 /** How a batch was answered: for an array, also how many replies it contains; if success is described otherwise, how. */

@@ -2,6 +2,7 @@ import { batch } from '../../../fixtures/arbitraries/batch.ts'
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { judgeEmptyReplies } from '../../../fixtures/endpoints/channel/empty-reply.ts'
 import { LARGE_BATCHES } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { commonBatches } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import { requireRefusedForItsTexts } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
@@ -58,7 +59,12 @@ test(
       await requireRefusedForItsTexts(channelApi, items, exchange)
       assertAccepted(exchange, what)
 
-      judgeOneReplyEach(items, batchReplies(exchange, what, asPrecondition), exchange)
+      const replies = batchReplies(exchange, what, asPrecondition)
+      judgeOneReplyEach(items, replies, exchange)
+      // If the agent echoes, a reply that shows nothing of its request is a finding of others.
+      if (channelApi.agent.reply !== 'exact') {
+        await judgeEmptyReplies(channelApi, { items, replies, what, exchange })
+      }
     })
   },
 )

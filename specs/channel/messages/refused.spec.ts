@@ -20,10 +20,11 @@ import { outcomeSummary, refusalSummary } from '../../../judgement/observation/d
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asShould } from '../../../judgement/ownership.ts'
+import { judgeLeftOpen } from '../../../judgement/reply/left-open.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: true }[] = [
-  { requirement: 'message.text-required', what: 'a message without text' },
+  { requirement: 'message.text-required', what: 'a message without text', mayBeAccepted: true },
   { requirement: 'message.text-is-string', what: 'a message that is no string', mayBeAccepted: true },
   { requirement: 'message.thread-required', what: 'a message without thread' },
   { requirement: 'message.thread-is-uuid', what: 'a thread that is no UUID', mayBeAccepted: true },
@@ -165,13 +166,14 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       }
       // A parser is equally lenient on every endpoint, and a quick run does not ask.
       if (endpoint !== 'invoke' || effort === 'quick') return
-      const answers: string[] = []
+      const answers: { description: string; exchange: Exchange }[] = []
       for (const { description, body } of lenientJson(correctBody(channelApi, endpoint))) {
-        answers.push(
-          `${description} ${outcomeSummary(await channelApi.ask(endpoint, { body, label: description }))}`,
-        )
+        const exchange = await channelApi.ask(endpoint, { body, label: description })
+        answers.push({ description, exchange })
       }
-      observe('message.malformed-json', 'Which loose forms of JSON are taken on invoke?', answers.join('; '))
+      const told = answers.map(({ description, exchange }) => `${description} ${outcomeSummary(exchange)}`)
+      observe('message.malformed-json', 'Which loose forms of JSON are taken on invoke?', told.join('; '))
+      for (const { description, exchange } of answers) judgeLeftOpen(endpoint, exchange, description)
     },
   )
 }

@@ -115,12 +115,15 @@ test(
       endpoint: together[at] ?? 'stream',
     }))
     await channelApi.control('stream')
+    // Of one user, whom the target has not seen before: any of them may be the first.
+    const userId = channelApi.newId()
 
     const answers = await answersSideBySide(channelApi.context, items, ({ text, endpoint }) =>
-      channelApi.sendMessage(endpoint, channelApi.message(text), {
-        label: `${endpoint} beside others`,
-        laterIsAnswer: true,
-      }),
+      channelApi.sendMessage(
+        endpoint,
+        { ...channelApi.message(text), userId },
+        { label: `${endpoint} beside others`, laterIsAnswer: true },
+      ),
     )
 
     const streamed = answers

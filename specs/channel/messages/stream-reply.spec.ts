@@ -13,6 +13,7 @@ import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { invokeReply } from '../../../judgement/reply/reply-shape.ts'
 import { judgeStreamedText, judgeWholeCharacters } from '../../../judgement/reply/reply-text.ts'
+import { judgeNothingSaidAgain } from '../../../judgement/stream/said-again.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { END } from '../../../judgement/stream/stream-lines.ts'
@@ -35,6 +36,7 @@ test(
     for await (const { text, what, exchange } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
       const stream = readStreamedReply(exchange, what, asFinding)
 
+      if (agent.reply !== 'exact') judgeNothingSaidAgain(stream)
       if (agent.reply !== 'unrelated') judgeStreamedText({ agent, text }, stream, asPrecondition)
       else if (joinFragments(eventsOf(stream)).every((joined) => joined === '')) {
         await judgeSilentStream(channelApi, text, stream)
@@ -93,13 +95,24 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
 })
 
 test(...covers('stream.closes-after-end', 'closes soon after the end event'), async ({ channelApi }) => {
-  const exchange = await channelApi.control('stream', { watchEnd: true })
-  const stream = readStreamedReply(exchange, 'a stream', asPrecondition)
+  channelApi.requireUsable('stream')
+  for await (const { what, exchange } of answersInForms(
+    channelApi,
+    'stream',
+    typicalTexts(channelApi.agent),
+  )) {
+    judgeClosing(readStreamedReply(exchange, what, asPrecondition))
+  }
+})
+
+/** Judges how long a stream stayed open after its end event. @throws Violation @throws Blocked if it has none */
+function judgeClosing(stream: StreamedReply): void {
+  const { what, exchange } = stream
   requireEnding(stream, asPrecondition)
   const end = eventsOf(stream).findLast(({ kind }) => kind === END)
   if (end === undefined) {
     requireReadable(stream, asPrecondition)
-    throw new Blocked({ reason: 'the stream has no end event', by: 'stream.ends-with-end' })
+    throw new Blocked({ reason: `there is no end event in ${what}`, by: 'stream.ends-with-end' })
   }
 
   const { chunks, endedAt } = stream.response
@@ -107,12 +120,12 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
 
   if (stayedOpen <= CLOSING_TIME) return
   throw new Violation({
-    expected: `a stream to close within ${CLOSING_TIME} ms after its end event`,
+    expected: `${what} to close within ${CLOSING_TIME} ms after its end event`,
     actual: `it open for ${stayedOpen} ms${stream.ending === 'left' ? ', and then left it' : ''}`,
     exchange,
     place: { kind: 'line', at: String(end.line) },
   })
-})
+}
 
 /** Judges as a whole a stream that went on longer after its end event than others read it. */
 function judgeLateEvents(stream: StreamedReply): void {
