@@ -3,6 +3,7 @@ import { assertClientError } from '../answer/client-error.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
 import { asFindingOfOwner } from '../ownership.ts'
 import { eventsOf } from '../stream/stream-form.ts'
 import { START } from '../stream/stream-lines.ts'
@@ -27,8 +28,13 @@ const IS_REPLY: Readonly<Record<MessageEndpoint, (exchange: Exchange) => boolean
  */
 export function judgeLeftOpen(endpoint: MessageEndpoint, exchange: Exchange, what: string): void {
   judgeNoFailure(exchange, `${what}, on ${endpoint},`)
-  if (isAccepted(exchange) && IS_REPLY[endpoint](exchange))
+  if (!isAccepted(exchange) || !IS_REPLY[endpoint](exchange)) return
+  try {
     judgeReplyForm(endpoint, exchange, what, asFindingOfOwner)
+  } catch (error) {
+    // There may be nothing to say, and no fragment that says it.
+    if (!(error instanceof Blocked) || error.facts.violation !== undefined) throw error
+  }
 }
 
 /** Judges that a request that may be refused is not answered with status 500. @throws Blocked in the name of the owner */

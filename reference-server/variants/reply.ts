@@ -58,6 +58,28 @@ export default defineVariants({
         ? target
         : { ...target, channel: { ...target.channel, agent: { reply: 'contains', prompt: '{text}' } } },
   },
+  'invokes-superseded-in-their-thread': {
+    title: 'ends the reply to an invoke where it is when another one comes in the same thread',
+    change: replaceDecision('reply', 'invoke', (usual) => {
+      const newest = new Map<string, symbol>()
+      return async (text, message) => {
+        const own = Symbol(message.threadId)
+        newest.set(message.threadId, own)
+        await setTimeout(15)
+        const isNewest = newest.get(message.threadId) === own
+        return usual(isNewest ? text : text.slice(0, 10), message)
+      }
+    }),
+  },
+  'agent-of-no-words': {
+    title: 'has an agent that has nothing to say to any message',
+    choices: ['text of a reply'],
+    change: replaceDecision('agent', 'reply', () => () => ''),
+    target: (target) =>
+      target.channel === undefined
+        ? target
+        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+  },
   'remembering-agent': {
     title: 'has an agent that comes back to the beginning of a thread, whatever it is told',
     choices: ['text of a reply'],
