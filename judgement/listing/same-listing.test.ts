@@ -93,6 +93,7 @@ test('is blocked where a list cannot be read, or goes on', () => {
     '<html>Sign in</html>',
     told([{ name: 'Sales' }]),
     told({ items: [{ id: 'ws-2' }], nextCursor: 'b2Zmc2V0' }),
+    told({ workspaces: { 'ws-2': { name: 'Sales', tags: [] } }, warnings: [], cursor: 'b2Zmc2V0' }),
   ]) {
     assert.match(conclude(body), /^blocked/, body)
   }

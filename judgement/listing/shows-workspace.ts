@@ -2,7 +2,7 @@ import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, readJson } from '../json/json-body.ts'
 import { keysIn, valuesWithin } from '../json/json-place.ts'
-import { isIdIn, runningText } from '../json/named-in-text.ts'
+import { isDistinctiveInText, isIdIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 
@@ -67,15 +67,22 @@ function isNamedIn(response: HttpResponse, id: string): boolean {
   return numbers.some((number) => String(number) === id) || isIdIn(runningText(response), id)
 }
 
-/** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty. */
+/** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty and in which no record stands under its id. */
 export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
   if (text.trim() === '') return true
   const body = readJson(bytes)
   if (!body.ok) return false
   const values = [...valuesWithin(body.value)]
   const lists = values.filter((value) => Array.isArray(value))
-  if (lists.length > 0) return lists.every(({ length }) => length === 0)
+  if (lists.length > 0) {
+    return lists.every(({ length }) => length === 0) && !values.filter(isJsonObject).some(isKeyedById)
+  }
   return values.every((value) => isJsonObject(value) || !isSaid(value))
+}
+
+/** Whether records stand in an object under their ids. */
+function isKeyedById(object: JsonObject): boolean {
+  return Object.entries(object).some(([name, value]) => isJsonObject(value) && isDistinctiveInText(name))
 }
 
 /** The records and the pages of a listing that were seen. */

@@ -74,12 +74,13 @@ export default defineVariants({
     })),
   },
   'workspaces-by-id-with-count': {
-    title: 'lists the workspaces as an object by their ids, with their count beside them',
+    title:
+      'lists the workspaces as an object by their ids, with their count beside them and an empty list in each',
     choices: ['list of workspaces'],
     change: replaceDecision('platform', 'workspacesReply', () => (workspaces) => ({
       status: 200,
       body: {
-        ...Object.fromEntries(workspaces.map(({ id, name }) => [id, { name }])),
+        ...Object.fromEntries(workspaces.map(({ id, name }) => [id, { name, tags: [] }])),
         count: workspaces.length,
         links: { next: null },
       },

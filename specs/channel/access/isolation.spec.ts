@@ -19,6 +19,7 @@ import { ECHO_CAPABILITY } from '../../../judgement/reply/echo-capability.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { listUnescaped } from '../../../judgement/text/list-unescaped.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
@@ -137,5 +138,5 @@ function shows(endpoint: MessageEndpoint, word: string, exchange: Exchange): boo
     endpoint === 'stream'
       ? joinFragments(eventsOf(readStreamedReply(exchange, 'a stream', asPrecondition)))
       : []
-  return [text, ...joined].some((part) => part.includes(word))
+  return [...listUnescaped(text), ...joined].some((part) => part.includes(word))
 }
