@@ -98,7 +98,10 @@ function isEncodedIn(text: string, hidden: HiddenSecret): boolean {
 
 /** Words that a secret made by hand may have in it, and any text as well; a random one has none of this length. */
 function wordsIn(secret: string): readonly string[] {
-  return secret.split(/[^A-Za-z0-9]+/).filter((part) => /^[A-Za-z]?[a-z]+$/.test(part))
+  return secret
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => /^[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)*$/.test(part))
+    .flatMap((part) => part.split(/(?=[A-Z])/))
 }
 
 function longestPieceIn(text: string, { secret, others, open }: HiddenSecret): number {
