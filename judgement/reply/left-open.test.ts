@@ -8,7 +8,8 @@ import { conclusion } from '../testing/conclusion.ts'
 import { judgeLeftOpen } from './left-open.ts'
 
 const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
-const stream = (...events: readonly (readonly [kind: unknown, message: unknown])[]): Exchange => answerWith(200, linesFor(...events))
+const stream = (...events: readonly (readonly [kind: string, message: string])[]): Exchange =>
+  answerWith(200, linesFor(...events))
 
 const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchange, outcome: string][] = [
   ['a refusal', 'invoke', json({ error: 'empty' }, 422), 'passed'],

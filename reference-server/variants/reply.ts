@@ -71,15 +71,6 @@ export default defineVariants({
       }
     }),
   },
-  'agent-of-no-words': {
-    title: 'has an agent that has nothing to say to any message',
-    choices: ['text of a reply'],
-    change: replaceDecision('agent', 'reply', () => () => ''),
-    target: (target) =>
-      target.channel === undefined
-        ? target
-        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
-  },
   'remembering-agent': {
     title: 'has an agent that comes back to the beginning of a thread, whatever it is told',
     choices: ['text of a reply'],
