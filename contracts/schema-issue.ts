@@ -60,7 +60,11 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'pattern':
       return expectedWords(purposeOf(parentSchema) ?? `text that matches ${String(params['pattern'])}`)
     case 'format':
-      return expectedWords(purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`)
+      return expectedWords(
+        params['format'] === 'date-time'
+          ? 'a date and time that exist, with an offset, such as 2030-01-02T03:04:05Z'
+          : (purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`),
+      )
     case 'minLength':
       return data === ''
         ? 'is empty, expected a text'

@@ -45,6 +45,22 @@ let all: Ajv2020 | undefined
 /** A UUID of any version and letter case (RFC 9562, section 4). */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
+/** A day and a time with its offset, as in RFC 3339, section 5.6. */
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)[Tt ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/**
+ * Whether a text is a date-time that a Date can hold: whoever reads one of ours computes with it. The package also takes leap seconds and
+ * offsets without minutes, which make a Date invalid.
+ */
+function isMoment(text: string): boolean {
+  const day = MOMENT.exec(text)?.[1]
+  if (day === undefined) return false
+  const midnight = new Date(`${day}T00:00:00Z`)
+  // A Date takes 30 February for 2 March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
 /**
  * The validator that knows every schema of contracts/schemas by its `$id`. For callers that use a part of a schema, or a schema that refers
  * to ours.
@@ -63,6 +79,7 @@ export function schemaValidator(): Ajv2020 {
   formats.default(ajv)
   // The package also takes a URN for a UUID.
   ajv.addFormat('uuid', UUID)
+  ajv.addFormat('date-time', isMoment)
   const folder = new URL('.', contractFile('schemas/target.schema.json'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
     const text = readContractFile(new URL(file, folder), `contracts/schemas/${file}`)

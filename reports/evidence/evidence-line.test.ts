@@ -101,6 +101,29 @@ test('what has the wrong shape inside is refused', () => {
   }
 })
 
+test('a moment that does not exist is refused, with what is expected instead', () => {
+  for (const moment of [
+    '2016-12-31T23:59:60Z',
+    '2030-02-30T12:00:00Z',
+    '2030-01-02T24:00:00Z',
+    '2030-01-02T03:04:05+01',
+  ]) {
+    const replay = { of: moment, checks: 1 }
+    const { selection } = sampleHeader()
+    for (const [line, pointer] of [
+      [{ ...sampleHeader(), startedAt: moment }, '/startedAt'],
+      [{ ...sampleHeader(), selection: { ...selection, replay } }, '/selection/replay/of'],
+      [{ ...check, startedAt: moment }, '/startedAt'],
+      [{ ...sampleFooter(1), finishedAt: moment }, '/finishedAt'],
+    ] as const) {
+      assert.throws(() => parseEvidenceLine(JSON.stringify(line), 'e:3'), {
+        code: 'LINE_INVALID',
+        message: `e:3: no header, check or footer of the evidence-line schema (${pointer} is "${moment}", expected a date and time that exist, with an offset, such as 2030-01-02T03:04:05Z); the file was altered, record the evidence again`,
+      })
+    }
+  }
+})
+
 function exchanges(
   count: number,
   more: (index: number) => Partial<ExchangeRecord> = () => ({}),
