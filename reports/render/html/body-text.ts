@@ -64,40 +64,44 @@ interface Shown {
  */
 export function indent(text: string, span: JsonSpan | undefined): Shown {
   if (!isJsonInOneLine(text)) return { text, span }
-  let shown = ''
+  // A text to which pieces are added is joined anew each time something of it is read: that costs a large body seconds.
+  const pieces: string[] = []
+  let length = 0
+  let last = ''
+  const add = (piece: string): void => {
+    pieces.push(piece)
+    length += piece.length
+    last = piece
+  }
   let depth = 0
   /** The position of each character of the text in what is shown. */
   const places: number[] = []
-  const breakLine = (): void => {
-    shown += `\n${STEP.repeat(depth)}`
-  }
+  const breakLine = (): void => add(`\n${STEP.repeat(depth)}`)
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at)
     if (character === '"') {
       const end = endOfString(text, at)
-      for (; at < end; at += 1) {
-        places.push(shown.length)
-        shown += text.charAt(at)
-      }
-      at -= 1
+      for (let within = at; within < end; within += 1) places.push(length + within - at)
+      add(text.slice(at, end))
+      at = end - 1
       continue
     }
     const isBlank = character === ' ' || character === '\t' || character === '\r'
-    const isClosing = character === '}' || character === ']'
-    if (isClosing) {
+    if (character === '}' || character === ']') {
       depth -= 1
-      if (!shown.endsWith('{') && !shown.endsWith('[')) breakLine()
+      if (last !== '{' && last !== '[') breakLine()
     }
-    places.push(shown.length)
+    places.push(length)
     if (isBlank) continue
-    shown += character
-    if (character === ':') shown += ' '
-    if (character === '{' || character === '[') depth += 1
+    const isOpening = character === '{' || character === '['
+    add(character)
+    if (character === ':') add(' ')
+    if (isOpening) depth += 1
     if (depth > MOST_LEVELS) return { text, span }
-    const isEmpty = /^[ \t\r]*[}\]]/.test(text.slice(at + 1, at + 200))
-    if (character === ',' || ((character === '{' || character === '[') && !isEmpty)) breakLine()
+    const isFilled = isOpening && !/^[ \t\r]*[}\]]/.test(text.slice(at + 1, at + 200))
+    if (character === ',' || isFilled) breakLine()
   }
-  return { text: shown, span: span === undefined ? undefined : move(span, places) }
+  return { text: pieces.join(''), span: span === undefined ? undefined : move(span, places) }
 }
 
 function move({ from, to, ...missing }: JsonSpan, places: readonly number[]): JsonSpan {

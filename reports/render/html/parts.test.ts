@@ -79,6 +79,14 @@ test('what is no JSON, has lines of its own or is nested very deep stays as it i
   }
 })
 
+test('a large body of many small parts is indented at once', () => {
+  const sent = `[${Array.from({ length: 40_000 }, () => '[]').join(',')}]`
+  const began = performance.now()
+  const { text } = indent(sent, undefined)
+  assert.equal(text.split('\n').length, 40_002)
+  assert.ok(performance.now() - began < 3_000)
+})
+
 test('whatever the JSON, it says the same, and what is marked is still marked', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 1 }), (value) => {
