@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -112,6 +122,18 @@ test('it answers nobody before its target file is written', async (t) => {
   const isThere = fetch(server.origin).then(() => existsSync(file))
   await describeServer(server, flags)
   assert.equal(await isThere, true)
+})
+
+test('only its owner can read a target file that a link leads to', { skip: NO_SIGNALS }, async (t) => {
+  const folder = temporaryFolder(t)
+  const [link, file] = [join(folder, 'link.yaml'), join(folder, 'target.yaml')]
+  symlinkSync(file, link)
+  const flags = readFlags(['--port', '0', '--write-target', link], {})
+  const server = await openServer(flags)
+  t.after(() => server.app.close())
+  await describeServer(server, flags)
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.ok(lstatSync(link).isSymbolicLink())
 })
 
 test('a list of worlds is read whole, or refused with the place that is wrong', async (t) => {

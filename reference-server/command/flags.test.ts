@@ -20,6 +20,11 @@ test('a wrong flag or value is named, with what was expected', () => {
     [['--port'], /--port/],
     [['extra'], /extra/],
     [['--public-url', 'here'], /--public-url here is not an address/],
+    [['--public-url', 'https://a.example/x?y=1'], /--public-url https:\/\/a\.example\/x\?y=1 has a query or/],
+    [
+      ['--public-url', 'https://a.example/#'],
+      /--public-url https:\/\/a\.example\/# has a query or a fragment/,
+    ],
     [['--requests-per-minute', '0'], /--requests-per-minute 0 is not a rate/],
   ]
   for (const [args, message] of cases) {

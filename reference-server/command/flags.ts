@@ -129,8 +129,14 @@ function seedPhraseOf(text: string | undefined): string | undefined {
 
 function publicUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
-  throw invalid(`--public-url ${text} is not an address: expected http:// or https:// and a host`)
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw invalid(`--public-url ${text} is not an address: expected http:// or https:// and a host`)
+  }
+  // Paths are appended to it.
+  if (/[?#]/.test(text)) {
+    throw invalid(`--public-url ${text} has a query or a fragment: expected an address without ? and #`)
+  }
+  return text.replace(/\/+$/, '')
 }
 
 function invalid(message: string): UsageError {

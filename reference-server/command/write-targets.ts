@@ -42,9 +42,9 @@ export async function writeTargets(
 /** Writes a file in one step: whoever reads it meanwhile, such as a kit that watches, finds the old one or the new one, whole. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const before = await lstat(file).catch(() => undefined)
-  // A device, a pipe or a link stays what it is.
+  // A device, a pipe or a link stays what it is; a link may lead to a file that is not there yet.
   if (before?.isFile() === false) {
-    await writeFile(file, text)
+    await writeFile(file, text, { mode: 0o600 })
     return
   }
   const beside = `${file}.${randomUUID()}.new`

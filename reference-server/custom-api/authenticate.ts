@@ -6,8 +6,14 @@ import type { KeptAuthentication } from '../store/custom-api-parts.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
 
+/** A token that was asked for, with the secret that it was asked with. */
+interface PendingToken {
+  sealed: string
+  token: Promise<GrantedToken>
+}
+
 /** Tokens granted to a world, by the id of the API they are for; they are kept nowhere else. */
-const grantedTo = new WeakMap<World, Map<string, { sealed: string; token: Promise<GrantedToken> }>>()
+const grantedTo = new WeakMap<World, Map<string, PendingToken>>()
 
 /**
  * Adds the authentication of its API to a request. What was edited by hand stays: whoever sets the header means it.
@@ -43,22 +49,26 @@ export function forgetToken(world: World, apiId: string): void {
 }
 
 async function tokenFor(world: World, apiId: string, kept: KeptAuthentication): Promise<string> {
-  const granted = grantedTo.get(world) ?? new Map()
+  const granted = grantedTo.get(world) ?? new Map<string, PendingToken>()
   grantedTo.set(world, granted)
   const known = granted.get(apiId)
   if (known?.sealed === kept.sealed) {
     const { text, until } = await known.token
     if (world.clock.now() < until) return text
   }
-  const token = requestToken(world, kept.details, world.vault.open(kept.sealed, apiId))
+  // Several calls may wait for it: each is told why there is none.
+  const token: Promise<GrantedToken> = requestToken(
+    world,
+    kept.details,
+    world.vault.open(kept.sealed, apiId),
+  ).catch((error: unknown) => {
+    if (granted.get(apiId)?.token === token) granted.delete(apiId)
+    throw error instanceof Refused
+      ? error
+      : new Refused('state', `no token could be had: ${errorText(error)}`)
+  })
   granted.set(apiId, { sealed: kept.sealed, token })
-  try {
-    return (await token).text
-  } catch (error) {
-    granted.delete(apiId)
-    if (error instanceof Refused) throw error
-    throw new Refused('state', `no token could be had: ${errorText(error)}`)
-  }
+  return (await token).text
 }
 
 /** A token that was granted. */

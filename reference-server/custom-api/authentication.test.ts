@@ -8,7 +8,7 @@ import { OutboundPolicy, publicAndLoopback, publicOnly } from '../outbound/outbo
 import { type Arrived, type Behave, startExternalApi, ticketDefinition } from '../testing/external-api.ts'
 import { type StartedWorld, send, startWorld, startWorlds } from '../testing/started-world.ts'
 import { createWorld } from '../world/create-world.ts'
-import { callAction } from './call-action.ts'
+import { callAction, callApi } from './call-action.ts'
 
 const ada = { 'x-portal-user': 'ada' }
 const secret = 'a client secret: with %, & and é'
@@ -97,6 +97,26 @@ test('where no token can be had, nothing is sent, and the secret is in no answer
     assert.ok(!JSON.stringify([body, answer.body]).includes('another-secret'))
   }
   assert.equal(external.arrived.length, 0)
+})
+
+test('calls that wait for one token are all told why there is none', async (t) => {
+  const started = await startWorld(t)
+  const oauth = {
+    type: 'OAuth',
+    tokenUrl: 'http://127.0.0.1:1',
+    clientId: 'c',
+    clientSecret: 'another-secret',
+  }
+  const { body } = await importing(started, 'http://127.0.0.1:2', oauth)
+  const api = started.world.store.customApis.find(body.id)
+  assert.ok(api)
+  const calls = ['GET', 'GET'].map((method) =>
+    callApi(started.world, api, { method, path: '/tickets', parameters: {}, headers: {}, body: undefined }),
+  )
+  for (const call of await Promise.allSettled(calls)) {
+    assert.equal(call.status, 'rejected')
+    assert.match(call.reason.message, /^no token could be had/)
+  }
 })
 
 test('an API key goes in a header or in the query', async (t) => {

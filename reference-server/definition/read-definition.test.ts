@@ -4,6 +4,7 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import fc from 'fast-check'
 import { readActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
+import { sampleOfSchema } from './refer.ts'
 
 const answer = {
   description: 'Done',
@@ -177,6 +178,12 @@ test('parameters, bodies and servers are read through their references', async (
     group: 'Tickets',
   })
   assert.deepEqual(put?.body, { mediaType: 'application/json', example: '{\n  "title": "x"\n}' })
+})
+
+test('a text has the sample of its format, and one of an unknown format any text', () => {
+  const sample = (format: string) => sampleOfSchema({}, { type: 'string', format })
+  assert.equal(sample('date'), '2026-01-31')
+  for (const format of ['constructor', '__proto__', 'phone']) assert.equal(sample(format), 'text')
 })
 
 test('deep nesting and long texts are refused, not survived by luck', async () => {

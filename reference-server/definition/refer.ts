@@ -46,13 +46,13 @@ const deepest = 6
 /** Values in a sample, so that one of a large or endless schema stays short. */
 const mostValues = 60
 
-const formats: Readonly<Record<string, string>> = {
-  date: '2026-01-31',
-  'date-time': '2026-01-31T12:00:00Z',
-  email: 'name@example.com',
-  uri: 'https://example.com/',
-  uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
-}
+const formats: ReadonlyMap<string, string> = new Map([
+  ['date', '2026-01-31'],
+  ['date-time', '2026-01-31T12:00:00Z'],
+  ['email', 'name@example.com'],
+  ['uri', 'https://example.com/'],
+  ['uuid', '7d444840-9dc0-41d1-b245-5ffdce74fad2'],
+])
 
 /** A value in the shape of a schema, for a person to edit: the limits in the schema are not looked at. */
 export function sampleOfSchema(document: JsonObject, schema: unknown): unknown {
@@ -100,7 +100,7 @@ function typeOf(node: JsonObject): string {
 function plain(type: string, node: JsonObject): unknown {
   switch (type) {
     case 'string':
-      return formats[toText(member(node, 'format'))] ?? 'text'
+      return formats.get(toText(member(node, 'format'))) ?? 'text'
     case 'integer':
     case 'number':
       return member(node, 'minimum') ?? 0
