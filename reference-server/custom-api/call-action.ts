@@ -2,7 +2,7 @@ import type { PanelRequest } from '../behaviour/custom-api.ts'
 import type { Action, DeclaredAction } from '../definition/declared-actions.ts'
 import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
-import { Unreachable } from '../outbound/outbound.ts'
+import { type OutboundRequest, Unreachable } from '../outbound/outbound.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
 import { actionFor, readKeptActions } from './action-for.ts'
@@ -47,11 +47,8 @@ export async function callApi(
   api: KeptCustomApi,
   request: PanelRequest,
 ): Promise<LiveResponse> {
-  const actions = await readKeptActions(world, api.id)
-  const action = actionFor(actions, request)
-  ensureCallable(world, request, action, actions)
   const { customApi } = world.behaviour
-  const composed = composeRequest(request, action ?? makeUndeclared(actions), customApi.dotSegments)
+  const { request: composed, action, actions } = await composeCall(world, api, request)
   const { headers } = composed
   for (const [name, value] of [
     ['accept', '*/*'],
@@ -72,6 +69,27 @@ export async function callApi(
     if (!(error instanceof Unreachable)) throw error
     throw new Refused('state', `the external API did not answer: ${error.message}`)
   }
+}
+
+/** A request to a custom API, before its authentication is added. */
+interface ComposedCall {
+  request: OutboundRequest
+  /** What it falls under; undefined if it is sent though nothing declares it. */
+  action: DeclaredAction | undefined
+  actions: readonly DeclaredAction[]
+}
+
+/** @throws Refused if a request is not declared, or cannot be sent */
+export async function composeCall(
+  world: World,
+  api: KeptCustomApi,
+  request: PanelRequest,
+): Promise<ComposedCall> {
+  const actions = await readKeptActions(world, api.id)
+  const action = actionFor(actions, request)
+  ensureCallable(world, request, action, actions)
+  const { dotSegments } = world.behaviour.customApi
+  return { request: composeRequest(request, action ?? makeUndeclared(actions), dotSegments), action, actions }
 }
 
 /** @throws Refused if a request falls under no action that the definition declares */

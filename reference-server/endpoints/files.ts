@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
@@ -15,6 +15,7 @@ import type { Upload } from '../store/knowledge-bases.ts'
 import { publicAddress } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-document.ts'
+import { discardUploads, keepUploads } from './keep-uploads.ts'
 
 const mostOfBeginning = 2_048
 
@@ -36,9 +37,9 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     if (received.length === 0 && rules.needsFile()) {
       throw new Refused('invalid', 'there is no part named files with a file in it', 'files', 'missing')
     }
-    await keep(received, world)
+    await keepUploads(received, world)
   } catch (error) {
-    await discard(received, world)
+    await discardUploads(received, world)
     throw error
   }
   const address = publicAddress(request)
@@ -56,21 +57,6 @@ function beginningOf(body: Readable): () => string {
     if (text.length < mostOfBeginning) text += chunk.toString('latin1')
   })
   return () => text
-}
-
-/** Bytes first, rows last: everything acknowledged is there, and nothing else can be reached. */
-async function keep(received: readonly Upload[], { uploads, store }: World): Promise<void> {
-  // One after the other: when one fails, no other is still under way that would put its file back after the cleanup.
-  for (const { id } of received) await rename(uploads.partialPathOf(id), uploads.pathOf(id))
-  await uploads.settle()
-  store.atOnce(() => {
-    for (const upload of received) store.uploads.add(upload)
-  })
-}
-
-async function discard(received: readonly Upload[], { uploads }: World): Promise<void> {
-  const paths = received.flatMap(({ id }) => [uploads.partialPathOf(id), uploads.pathOf(id)])
-  await Promise.all(paths.map((path) => rm(path, { force: true })))
 }
 
 /** An upload that is under way, with the SHA-256 of its bytes in hex once they are there. */

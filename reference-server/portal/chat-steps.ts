@@ -3,12 +3,13 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { repliesOfAgent } from '../agents/reply-of-agent.ts'
+import { discardUploads, keepUploads } from '../endpoints/keep-uploads.ts'
 import { linesOf, readMessage } from '../endpoints/message.ts'
-import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { StreamSink } from '../http/stream-sink.ts'
 import { newIdentifier } from '../state/secret.ts'
 import type { Agent } from '../store/agents.ts'
+import type { Upload } from '../store/knowledge-bases.ts'
 import type { World } from '../world/world.ts'
 
 /** Milliseconds after which a stream that has not ended is shown as far as it came. */
@@ -20,14 +21,33 @@ interface ChatFile {
   bytes: Buffer
 }
 
+/** What somebody sends to an agent. */
+interface ChatRequest {
+  message: string
+  threadId: string
+  file: ChatFile | undefined
+  /** Where the world is reached: the URL of the file begins with it. */
+  address: string
+}
+
 /**
- * The reply of an agent to a message request, as its channels stream it: the same agent, the same events, the same
- * lines, written by the same decision. It begins at once and is read as it comes.
- * @throws Refused if no channel would take the request
+ * The reply of an agent to a message, as its channels stream it: the same agent, the same events, the same lines, written by the same
+ * decision. It begins at once and is read as it comes. A file is kept as a channel keeps its uploads, once nothing is refused.
+ * @throws Refused if no channel would take the message or the file
  */
-export async function chatStream(world: World, agent: Agent, request: JsonObject): Promise<Readable> {
+export async function chatStream(
+  world: World,
+  agent: Agent,
+  { message: text, threadId, file, address }: ChatRequest,
+): Promise<Readable> {
   const { stream, message: rules } = world.behaviour
-  const message = readMessage(request, rules, 'stream')
+  const upload = file === undefined ? undefined : makeUpload(world, file)
+  const attached =
+    upload === undefined
+      ? {}
+      : { attachedFiles: `${address}/uploads/${upload.id}/${encodeURIComponent(upload.fileName)}` }
+  const message = readMessage({ message: text, threadId, ...attached }, rules, 'stream')
+  if (file !== undefined && upload !== undefined) await keepFile(world, upload, file.bytes)
   const [reply = ''] = await repliesOfAgent(world, agent, [message])
   const body = new PassThrough()
   // Its reader may be gone before it ends.
@@ -61,16 +81,23 @@ export function fileProblem({ behaviour }: World, file: ChatFile): string | unde
   return `A ${row.extension} file may have ${row.maxFileSizeInMb} MB.`
 }
 
-/** Keeps a file of the portal's chat as a channel keeps its uploads, under the same limits. @returns its path in the world @throws Refused */
-export async function attachFile(world: World, file: ChatFile): Promise<string> {
-  const { behaviour, uploads, store } = world
+/** @throws Refused */
+function makeUpload(world: World, file: ChatFile): Upload {
+  const { upload } = world.behaviour
   const problem = fileProblem(world, file)
-  const row = behaviour.upload.rowOf(file.fileName, supportedExtensions)
+  const row = upload.rowOf(file.fileName, supportedExtensions)
   if (problem !== undefined || row === undefined) throw new Refused('invalid', problem ?? '', 'file')
-  const size = file.bytes.length
-  const [id, fileName] = [newIdentifier(), behaviour.upload.urlName(file.fileName)]
-  await writeFile(uploads.pathOf(id), file.bytes, { mode: 0o600, flush: uploads.lasting })
-  await uploads.settle()
-  store.uploads.add({ id, channelId: null, fileName, mimeType: row.mimeType, size })
-  return `/uploads/${id}/${encodeURIComponent(fileName)}`
+  const [fileName, size] = [upload.urlName(file.fileName), file.bytes.length]
+  return { id: newIdentifier(), channelId: null, fileName, mimeType: row.mimeType, size }
+}
+
+async function keepFile(world: World, upload: Upload, bytes: Buffer): Promise<void> {
+  const { uploads } = world
+  try {
+    await writeFile(uploads.partialPathOf(upload.id), bytes, { mode: 0o600, flush: uploads.lasting })
+    await keepUploads([upload], world)
+  } catch (error) {
+    await discardUploads([upload], world)
+    throw error
+  }
 }

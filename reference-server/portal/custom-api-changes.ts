@@ -1,10 +1,9 @@
-import { readActions } from '../definition/read-actions.ts'
-import { type JsonObject, member } from '../http/json.ts'
+import type { JsonObject } from '../http/json.ts'
 import { nameOfNew } from '../http/path-parameter.ts'
-import { Refused } from '../http/refused.ts'
 import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'
 import { findOperatedApi } from './custom-api-steps.ts'
+import { definitionIn, readImport } from './read-import.ts'
 
 /** Gives a custom API another name. @throws Refused */
 export function renameCustomApi(world: World, person: Person, id: string, choice: JsonObject): void {
@@ -32,13 +31,8 @@ export async function replaceDefinition(
   choice: JsonObject,
 ): Promise<number> {
   const api = findOperatedApi(world, person, id)
-  const definition = member(choice, 'definition')
-  if (typeof definition !== 'string')
-    throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')
-  const { actions, problem } = await readActions(definition)
-  const draft = { ...api, definition }
-  const importProblem = world.behaviour.customApi.importProblem(problem, draft, world)
-  if (importProblem !== undefined) throw new Refused('invalid', importProblem, 'definition')
+  const definition = definitionIn(choice)
+  const actions = await readImport(world, { ...api, definition })
   const { customApis, customApiParts } = world.store
   world.store.atOnce(() => {
     customApis.redefine(api.id, definition)

@@ -1,11 +1,9 @@
 import type { PanelRequest, PanelResponse } from '../behaviour/custom-api.ts'
 import { actionFor, readKeptActions } from '../custom-api/action-for.ts'
 import { readAuthentication, sealAuthentication } from '../custom-api/authentication.ts'
-import { callApi, ensureCallable } from '../custom-api/call-action.ts'
-import { composeRequest } from '../custom-api/compose-request.ts'
+import { callApi, composeCall, ensureCallable } from '../custom-api/call-action.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
 import type { Action, DeclaredAction } from '../definition/declared-actions.ts'
-import { readActions } from '../definition/read-actions.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { nameOfNew } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
@@ -16,6 +14,7 @@ import type { Agent } from '../store/agents.ts'
 import type { KeptAuthentication } from '../store/custom-api-parts.ts'
 import type { CustomApi, KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
+import { definitionIn, readImport } from './read-import.ts'
 
 /** A custom API with what it lets agents do. */
 export interface ImportedApi {
@@ -32,9 +31,7 @@ export async function importCustomApi(
   choice: JsonObject,
 ): Promise<ImportedApi> {
   ensureOperator(world, person, 'import')
-  const definition = member(choice, 'definition')
-  if (typeof definition !== 'string')
-    throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')
+  const definition = definitionIn(choice)
   const chosen = readAuthentication(world, member(choice, 'authentication'))
   const api: CustomApi = {
     id: newIdentifier(),
@@ -44,10 +41,7 @@ export async function importCustomApi(
     authenticationType: chosen.type,
     state: 'imported',
   }
-  const { customApi } = world.behaviour
-  const { actions, problem } = await readActions(definition)
-  const importProblem = customApi.importProblem(problem, api, world)
-  if (importProblem !== undefined) throw new Refused('invalid', importProblem, 'definition')
+  const actions = await readImport(world, api)
   const authentication = sealAuthentication(world, api.id, chosen)
   const { customApis, customApiParts } = world.store
   world.store.atOnce(() => {
@@ -55,7 +49,7 @@ export async function importCustomApi(
     customApiParts.putActions(api.id, JSON.stringify(actions))
     customApiParts.putAuthentication(api.id, authentication)
   })
-  return { api, actions: customApi.actions(actions), authentication }
+  return { api, actions: world.behaviour.customApi.actions(actions), authentication }
 }
 
 /** The custom API a person may see, with its actions. @throws Refused */
@@ -144,14 +138,11 @@ export async function composeInTestPanel(
   id: string,
   edited: JsonObject,
 ): Promise<{ request: OutboundRequest; api: KeptCustomApi; authentication: KeptAuthentication | undefined }> {
+  const { customApi } = world.behaviour
   const api = findOperatedApi(world, person, id)
-  const asked = panelRequestOf(edited)
-  const actions = await readKeptActions(world, api.id)
-  const action = actionFor(actions, asked)
-  ensureCallable(world, asked, action, actions)
-  const callable = action ?? { server: actions[0]?.server, parameters: [], body: undefined }
-  const authentication = world.store.customApiParts.authenticationOf(api.id)
-  return { request: composeRequest(asked, callable), api, authentication }
+  const composed = await composeCall(world, api, customApi.panelRequest(panelRequestOf(edited)))
+  const request = customApi.outboundRequest(composed.request, composed.action, composed.actions)
+  return { request, api, authentication: world.store.customApiParts.authenticationOf(api.id) }
 }
 
 /** The custom API that a person manages. @throws Refused if there is none, or it is another account's */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { isJsonObject, type JsonObject, member, toText } from '../../http/json.ts'
+import { isJsonObject, member, toText } from '../../http/json.ts'
 import type { Agent } from '../../store/agents.ts'
 import { publicAddress } from '../../world/request-world.ts'
-import { attachFile, chatStream, fileProblem, readToEnd } from '../chat-steps.ts'
+import { chatStream, fileProblem, readToEnd } from '../chat-steps.ts'
 import { agentOf } from './agents/routes.ts'
 import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
@@ -21,8 +22,7 @@ export function addChatPages(page: AddPage): void {
       request,
       visit,
       async () => {
-        const message = await readMessage(request, visit)
-        const { text, ended } = await readToEnd(await chatStream(visit.world, agent, message))
+        const { text, ended } = await readToEnd(await streamOf(request, visit, agent))
         return chatPage(visit, agent, {
           exchange: {
             message: visit.form.text('message'),
@@ -43,7 +43,7 @@ export function addChatPages(page: AddPage): void {
       visit,
       async () => {
         const { stream } = visit.world.behaviour
-        const body = await chatStream(visit.world, agent, await readMessage(request, visit))
+        const body = await streamOf(request, visit, agent)
         return { status: stream.status(), headers: stream.headers(request), stream: body }
       },
       (problem) => chatPage(visit, agent, { problem }),
@@ -60,14 +60,14 @@ function problemsOf({ world, form }: Visit): FieldProblems {
   }
 }
 
-/** The message request that a form describes, its file kept; browsers send its line ends as CR LF. @throws Refused */
-async function readMessage(request: FastifyRequest, { world, form }: Visit): Promise<JsonObject> {
-  const message = form.text('message').replaceAll('\r\n', '\n')
-  const file = message === '' ? undefined : form.file('file')
-  const attached =
-    file === undefined ? undefined : `${publicAddress(request)}${await attachFile(world, file)}`
-  const asked = { message, threadId: form.text('threadId') }
-  return attached === undefined ? asked : { ...asked, attachedFiles: attached }
+/** The stream that answers what a form describes; browsers send the line ends of a message as CR LF. @throws Refused */
+function streamOf(request: FastifyRequest, { world, form }: Visit, agent: Agent): Promise<Readable> {
+  return chatStream(world, agent, {
+    message: form.text('message').replaceAll('\r\n', '\n'),
+    threadId: form.text('threadId'),
+    file: form.file('file'),
+    address: publicAddress(request),
+  })
 }
 
 /** A conversation with an agent. Its script shows the events as they arrive; without it, they come with the page. */

@@ -47,8 +47,10 @@ export async function showFormAgain(
     if (!(error instanceof Refused)) throw error
     const { status, reason } = showRefusal(error, request, visit.world)
     const { field } = error
-    const told = field === undefined ? {} : { [field]: toSentence(reason) }
-    const problems = error.reason === 'invalid' ? { ...told, ...listGiven(await explain()) } : {}
+    const explained = error.reason === 'invalid' ? listGiven(await explain()) : {}
+    const isTold = error.reason === 'invalid' && field !== undefined && !Object.hasOwn(explained, field)
+    // In the order of the form, which the step need not follow.
+    const problems = isTold ? { ...explained, [field]: toSentence(reason) } : explained
     const page = await formAgain(formProblem(reason, problems))
     return { ...page, title: `Refused: ${page.title}`, status }
   }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
 import { decodeHtml, signIn } from '../../../testing/portal-visitor.ts'
@@ -81,12 +83,12 @@ test('nobody chats without a session, or with a form that is not of it', async (
 test('a file is attached to a message, within the limits of an upload', async (t) => {
   const started = await startWorld(t)
   const cho = await signIn(started, 'cho')
-  const said = async (file: File) => {
+  const said = async (file: File, threadId = thread) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({
       _csrf: await cho.token(),
       message: 'Look',
-      threadId: thread,
+      threadId,
     })) {
       form.append(name, value)
     }
@@ -96,6 +98,14 @@ test('a file is attached to a message, within the limits of an upload', async (t
   const taken = await said(new File(['x'], 'notes.txt'))
   assert.equal(taken.status, 200)
   assert.match(taken.html, /Attached: notes\.txt/)
+  const kept = () => readdirSync(dirname(started.world.uploads.pathOf('x')))
+  assert.equal(kept().length, 1)
+  // No file stays behind whose message was refused, or that could not be kept whole.
+  assert.equal((await said(new File(['x'], 'notes.txt'), 'no thread')).status, 422)
+  assert.equal(kept().length, 1)
+  started.world.uploads.settle = () => Promise.reject(new Error('the disk is full'))
+  assert.equal((await said(new File(['x'], 'notes.txt'))).status, 500)
+  assert.equal(kept().length, 1)
   const refused = await said(new File(['x'], 'notes.exe'))
   assert.deepEqual([refused.status, refused.alert], [422, 'Files of this kind are not supported.'])
 })

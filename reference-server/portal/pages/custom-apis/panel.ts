@@ -4,8 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { DeclaredAction } from '../../../definition/declared-actions.ts'
 import { toText } from '../../../http/json.ts'
 import { pathParameter } from '../../../http/path-parameter.ts'
-import type { OutboundRequest } from '../../../outbound/outbound.ts'
-import type { KeptAuthentication } from '../../../store/custom-api-parts.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import {
   composeInTestPanel,
@@ -15,12 +13,13 @@ import {
 } from '../../custom-api-steps.ts'
 import { type Html, html } from '../html.ts'
 import type { AddPage, Page, Visit } from '../page.ts'
-import { code, codeBlock, details, shellWord } from '../parts/code.ts'
+import { code, codeBlock, details } from '../parts/code.ts'
 import { postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
 import { showFormAgain } from '../refusal.ts'
 import { queryOf } from '../visit.ts'
 import { apiPath } from './api-page.ts'
+import { curlLine, secretIn, type UnsentRequest } from './curl-line.ts'
 import { panelFields, panelProblems, panelRequestIn } from './panel-form.ts'
 
 /** The Test Panel of one action: the form, and the form with the live response. */
@@ -116,48 +115,10 @@ function block(text: string, label: string): Html {
   return html`<div class="copyable block" data-copy="${label}"><pre tabindex="0" role="region" aria-label="${label}"><code>${exact}</code></pre></div>`
 }
 
-/** What a request is to be sent with. */
-interface Composed {
-  request: OutboundRequest
-  api: KeptCustomApi
-  authentication: KeptAuthentication | undefined
-}
-
 /** The request of a form as a command to copy. */
-function panelCurl(composed: Composed): Html {
+function panelCurl(composed: UnsentRequest): Html {
   const hint =
-    secretIn(composed.api, composed.authentication) === undefined
-      ? ''
-      : ' Set the secret of the API as a variable in your shell.'
+    secretIn(composed) === undefined ? '' : ' Set the secret of the API as a variable in your shell.'
   return html`<section id="response" class="response" aria-labelledby="curl-title" tabindex="-1"><h2 id="curl-title">As a curl line</h2>
 <p>It was not sent.${hint}</p>${codeBlock(curlLine(composed), 'curl command')}</section>`
-}
-
-/** A command that sends a request; a secret is a variable of the shell, since it is shown nowhere. */
-function curlLine({ request, api, authentication }: Composed): string {
-  const { method, headers, body } = request
-  const secret = secretIn(api, authentication)
-  const separator = request.url.includes('?') ? '&' : '?'
-  const query = secret?.query === undefined ? '' : `"${separator}${secret.query}"`
-  const lines = [
-    `curl -X ${method} ${shellWord(request.url)}${query}`,
-    ...Array.from(headers, ([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-    ...(secret?.header === undefined || headers.has(secret.header[0])
-      ? []
-      : [`-H "${secret.header.join(': ')}"`]),
-    ...(body === undefined ? [] : [`--data-raw ${shellWord(String(body))}`]),
-  ]
-  return lines.join(' \\\n  ')
-}
-
-/** Where the secret goes. Names of headers and parameters were checked when they were given: a shell reads nothing else in them. */
-function secretIn(
-  { authenticationType }: KeptCustomApi,
-  kept: KeptAuthentication | undefined,
-): { header?: readonly [name: string, value: string]; query?: string } | undefined {
-  if (kept === undefined || authenticationType === 'None') return undefined
-  if (authenticationType === 'OAuth') return { header: ['authorization', 'Bearer $ACCESS_TOKEN'] }
-  const { in: place, name = '' } = kept.details
-  const plain = name.replace(/[^\w-]/g, '')
-  return place === 'header' ? { header: [plain, '$API_KEY'] } : { query: `${plain}=$API_KEY` }
 }
