@@ -154,6 +154,12 @@ const WRONG_USE = [
   [['merge', '--compare', 'run', 'other'], /--compare: merge has no such flag/],
   [['compare', 'run'], /compare: expected two folders/],
   [['report', '--compare', 'run'], /report --compare: expected two folders, OLD and NEW; got 1/],
+  [
+    ['report', '--compare', 'run', 'run', '--out', 'x'],
+    /--out: expected no other flag than --format with --compare/,
+  ],
+  [['report', '--compare', 'run', 'run', '--baseline', 'b.yaml'], /--baseline: expected no other flag/],
+  [['report', '--compare', 'run', 'run', '--strict'], /--strict: expected no other flag/],
   [['compare', 'run', 'run', '--format', 'html'], /--format html: expected text, json, markdown/],
   [['compare', 'run', 'run', '--since', 'run'], /--since: compare has no such flag/],
   [['verify', 'run', '--since', 'run'], /--since: verify has no such flag/],

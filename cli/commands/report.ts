@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
-import type { Command } from '../flags/command.ts'
+import type { Command, CommandLine } from '../flags/command.ts'
 
 /** Rebuilds reports from evidence. */
 export const command: Command = {
@@ -55,6 +55,7 @@ that shows them side by side. \`report --compare OLD NEW\` does what the command
   async run(line) {
     if (line.has('compare')) {
       ensureTwoFolders(line.words)
+      ensureNothingWritten(line)
       const { compare } = await import('../report/compare.ts')
       return compare(line)
     }
@@ -67,4 +68,16 @@ that shows them side by side. \`report --compare OLD NEW\` does what the command
 function ensureTwoFolders({ length }: readonly string[]): void {
   if (length === 2) return
   throw new UsageError('FLAG_INVALID', `report --compare: expected two folders, OLD and NEW; got ${length}`)
+}
+
+/** Accepting what it then ignores would leave people waiting for a report. */
+function ensureNothingWritten(line: CommandLine): void {
+  const ignored = Object.keys(command.flags).find(
+    (flag) => flag !== 'compare' && flag !== 'format' && line.has(flag),
+  )
+  if (ignored === undefined) return
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--${ignored}: expected no other flag than --format with --compare, which only prints what changed`,
+  )
 }

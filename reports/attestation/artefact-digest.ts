@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
+import { pluralise } from '../pluralise.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 
 /** The signed facts about one artefact of a folder; undefined if the artefact is missing. @throws the error of the file system */
@@ -110,7 +111,7 @@ export function findChangedMembers(signed: MemberDigests, value: object): readon
     if (now === undefined) return [`/${name} was taken away`]
     const [before, after] = [shortDigestsIn(then), shortDigestsIn(now)]
     if (before.length !== after.length)
-      return [`/${name} has ${after.length} items, ${before.length} were signed`]
+      return [`/${name} has ${pluralise(after.length, 'item')}, ${before.length} were signed`]
     const isList = Object.entries(value).some(([key, member]) => key === name && Array.isArray(member))
     return before.flatMap((digest, index) =>
       digest === after[index] ? [] : [isList ? `/${name}/${index}` : `/${name}`],

@@ -1,5 +1,6 @@
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
 import { commonEnds } from '../../text/common-ends.ts'
+import { pluralise } from '../pluralise.ts'
 import { shortDigestsIn } from './artefact-digest.ts'
 
 /** Something that is not as it was signed; `untrue` if it is as signed but does not follow from the evidence. */
@@ -52,7 +53,7 @@ function linesOf(file: string, signed: string, present: string): Finding[] {
     return { kind: 'changed', file, what, lines: from === to ? [from] : [] }
   })
   const rest = spans.length - named.length
-  return rest > 0 ? [...named, { kind: 'changed', file, what: `${rest} more lines` }] : named
+  return rest > 0 ? [...named, { kind: 'changed', file, what: pluralise(rest, 'more line') }] : named
 }
 
 function sizes(signed: AttestedArtefact, present: AttestedArtefact): string {

@@ -3,6 +3,7 @@ import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts
 import { errorText } from '../../text/error-text.ts'
 import { escapeSegment } from '../../text/json-pointer.ts'
 import { jsonText } from '../../text/json-text.ts'
+import { pluralise } from '../pluralise.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 import { findChangedMembers } from './artefact-digest.ts'
@@ -73,7 +74,7 @@ function layoutOf(right: string, text: string): readonly string[] {
 
 function toFindings(places: readonly string[]): readonly Finding[] {
   const rest = places.length - NAMED
-  const named = rest > 0 ? [...places.slice(0, NAMED), `${rest} more places`] : places
+  const named = rest > 0 ? [...places.slice(0, NAMED), pluralise(rest, 'more place')] : places
   const shown = named.length === 0 ? [IN_ANOTHER_WAY] : named
   return shown.map((what) => ({ kind: 'changed', file: FORMAT_FILES.json, what }))
 }

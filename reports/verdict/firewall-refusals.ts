@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { firstWords } from '../../text/first-words.ts'
 import { type AnswerSign, answerSign, type RecordedCheck } from '../evidence/evidence.ts'
-import { pluralise } from '../pluralise.ts'
+import { blockBySameCause, metBy } from './same-cause.ts'
 
 /** Says that a message is accepted whatever its text: a firewall that refuses words breaks this first. */
 const ANY_TEXT = 'message.any-text'
@@ -96,9 +96,7 @@ function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirement
 
 function tell({ check, sign }: Refused, alike: readonly Refused[], owner: string): RecordedCheck {
   if (check.requirements.includes(owner)) return { ...check, reason: reasonOf(alike, owner) }
-  const { violation: _, counterexample: __, ...rest } = check
-  const reason = `same cause as ${owner}, status ${sign.status} by ${whoIn(sign)}: ${check.reason}`
-  return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
+  return blockBySameCause(check, owner, `, status ${sign.status} by ${whoIn(sign)}`)
 }
 
 /** Who refused what, and what shows that it was not the implementation. */
@@ -113,7 +111,7 @@ function reasonOf(alike: readonly Refused[], owner: string): string {
     `${whatIn(smallest)} is refused with status ${sign.status} by ${whoIn(sign)}, as far as its answer tells on the way to the implementation`,
     `: it says “${words}” as ${sign.type}, which no answer known as the implementation's is, and lacks ${lacks.join(' and ')}, which stands in those`,
     '; whoever refused it, it is lost',
-    ...(others === 0 ? [] : [`; checks of ${pluralise(others, 'other requirement')} met the same`]),
+    metBy(others),
   ].join('')
 }
 

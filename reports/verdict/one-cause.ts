@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { pluralise } from '../pluralise.ts'
 import { attributeFirewallRefusals } from './firewall-refusals.ts'
 import { attributeIncidentalFindings } from './incidental-findings.ts'
+import { blockBySameCause, metBy } from './same-cause.ts'
 
 /** Says what holds of the messages of every request: if it is among several requirements that met one cause, it reports that. */
 const SPELLING = 'message.spelling'
@@ -45,16 +45,10 @@ function tell(check: RecordedCheck, owner: string, others: number): RecordedChec
   if (check.requirements.includes(owner)) {
     return {
       ...check,
-      reason: `${check.reason}; checks of ${pluralise(others, 'other requirement')} met the same`,
+      reason: `${check.reason}${metBy(others)}`,
     }
   }
-  const { violation: _, counterexample: __, ...rest } = check
-  return {
-    ...rest,
-    outcome: 'blocked',
-    blockedBy: owner,
-    reason: `same cause as ${owner}: ${check.reason}`,
-  }
+  return blockBySameCause(check, owner)
 }
 
 function originOf({ shown, violation }: RecordedCheck): string | undefined {

@@ -1,0 +1,14 @@
+import type { RecordedCheck } from '../evidence/evidence.ts'
+import { pluralise } from '../pluralise.ts'
+
+/** A check that failed for a cause that is the finding of another requirement. `what` says more of the cause. */
+export function blockBySameCause(check: RecordedCheck, owner: string, what = ''): RecordedCheck {
+  const { violation: _, counterexample: __, ...rest } = check
+  const reason = `same cause as ${owner}${what}: ${check.reason}`
+  return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
+}
+
+/** The end of the finding's sentence: how many other requirements have checks that failed for its cause. */
+export function metBy(others: number): string {
+  return others === 0 ? '' : `; checks of ${pluralise(others, 'other requirement')} met the same`
+}
