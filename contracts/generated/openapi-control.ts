@@ -346,9 +346,9 @@ export interface components {
             apiKey: string;
             /**
              * Format: uri
-             * @description Where the channel's OpenAPI document is.
+             * @description Where the channel's OpenAPI document is, or the document itself if the portal shows that instead.
              */
-            openapi: string;
+            openapi: string | Record<string, never>;
         };
         /**
          * AgentAssignment

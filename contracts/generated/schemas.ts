@@ -194,9 +194,13 @@ export interface ChannelCreated {
   channelId: string
   apiKey: string
   /**
-   * Where the channel's OpenAPI document is.
+   * Where the channel's OpenAPI document is, or the document itself if the portal shows that instead.
    */
-  openapi: string
+  openapi:
+    | string
+    | {
+        [k: string]: unknown
+      }
   [k: string]: unknown
 }
 /**

@@ -62,15 +62,20 @@ export function assertRole(shown: string | null | undefined, role: string, how: 
  */
 export async function openApiDocument(exchange: Exchange, what: string): Promise<JsonObject> {
   const { text } = assertAccepted(exchange, what)
-  const document = await readJsonOrYaml(text)
-  const version = isJsonObject(document) ? (document['openapi'] ?? document['swagger']) : undefined
-  if (isJsonObject(document) && typeof version === 'string' && isJsonObject(document['paths'])) {
-    return document
-  }
+  const document = await readOpenApi(text)
+  if (document !== undefined) return document
   throw new Violation({
     expected: `${what} to be an OpenAPI document, with its version and paths`,
     actual: answerSummary(exchange),
     exchange,
     place: { kind: 'body', at: '' },
   })
+}
+
+/** The OpenAPI document that a text is, in JSON or YAML, by the same two members; undefined if it is none. */
+export async function readOpenApi(text: string): Promise<JsonObject | undefined> {
+  const document = await readJsonOrYaml(text)
+  if (!isJsonObject(document)) return undefined
+  const version = document['openapi'] ?? document['swagger']
+  return typeof version === 'string' && isJsonObject(document['paths']) ? document : undefined
 }

@@ -44,7 +44,7 @@ export interface CredentialChoice {
   role?: string
 }
 
-/** A new channel: its id, its key, and where its generated OpenAPI document is. */
+/** A new channel: its id, its key, and the address of its generated OpenAPI document, or the text of it if that is shown instead. */
 export interface PortalChannel {
   channelId: string
   apiKey: string

@@ -5,33 +5,27 @@ import {
 } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   assignChannel,
-  fetchDocument,
   firstServed,
   invokeNewChannel,
   newChannel,
+  requireCreated,
 } from '../../../fixtures/lifecycle/new-channel.ts'
+import { documentOfNew } from '../../../fixtures/lifecycle/new-channel-document.ts'
 import { describeDelay, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
-import { dialectOf } from '../../../judgement/document/channel-document.ts'
-import { rewriteReferences } from '../../../judgement/document/rewrite-references.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertListsAll, missingIn, readExtensions } from '../../../judgement/files/extension-list.ts'
 import { assertAnsweredBy, describeAnswer } from '../../../judgement/observation/describe-answer.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
-import { assertStepDone, openApiDocument } from '../../../judgement/portal/portal-outcome.ts'
 
 // Comes first: the checks after it have an agent assigned to the same channel.
 test(
   ...covers('channel.unassigned', 'notes how a channel without an agent answers'),
   async ({ channelApi, endpointContext, observe, portal }) => {
     channelApi.requireUsable('invoke')
-    const outcome = await newChannel(endpointContext, portal)
-    const channel = asPrecondition('channel.creation', () =>
-      assertStepDone(outcome, 'the creation of a channel'),
-    )
+    const channel = requireCreated(await newChannel(endpointContext, portal))
     const exchange = await invokeNewChannel(channelApi, channel, 'not assigned')
     observe('channel.unassigned', 'How does a channel without an agent answer?', describeAnswer(exchange))
   },
@@ -40,22 +34,9 @@ test(
 test(
   ...covers('channel.creation', 'gives a new channel an id, a key and an OpenAPI document'),
   async ({ endpointContext, portal }) => {
-    const channel = assertStepDone(await newChannel(endpointContext, portal), 'the creation of a channel')
-    const { channelId, apiKey, openapi } = channel
-    if (channelId === '' || apiKey === '' || !isAddress(openapi)) {
-      throw new Violation({
-        expected: 'a new channel to have an id, a key and the address of its OpenAPI document',
-        actual: `an id of ${channelId.length} and a key of ${apiKey.length} characters, and the address ${JSON.stringify(openapi)}`,
-      })
-    }
-    const exchange = await fetchDocument(endpointContext, channel)
-    const content = await openApiDocument(exchange, 'the document of a new channel')
-    const document = {
-      content: rewriteReferences(content, openapi),
-      dialect: dialectOf(content),
-      address: openapi,
-    }
-    assertDescribesNewChannel(document, channelId)
+    const channel = requireCreated(await newChannel(endpointContext, portal))
+    const document = await documentOfNew(endpointContext, channel)
+    assertDescribesNewChannel(document, channel.channelId)
     await assertDescribesAllOperations(endpointContext, document)
   },
 )
@@ -101,8 +82,4 @@ async function assertListsAsMuch(channelApi: ChannelApi, ofNew: Exchange): Promi
   const ofGiven = await channelApi.control('extensions')
   asPrecondition('extensions.complete', () => assertListsAll(ofGiven, readExtensions(ofGiven)))
   assertListsAll(ofNew, listed)
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
