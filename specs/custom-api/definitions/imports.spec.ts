@@ -7,6 +7,7 @@ import {
   yamlCorners,
   yamlDefinition,
 } from '../../../fixtures/arbitraries/definition-text.ts'
+import { ORDINARY_ACTIONS } from '../../../fixtures/arbitraries/openapi-definition.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertListsActions } from '../../../judgement/custom-api/listed-actions.ts'
@@ -21,11 +22,17 @@ const YAML_INPUTS = 'definitions written as YAML'
 
 test(
   ...covers('custom-api.imports-json', 'imports a definition written as JSON'),
-  async ({ customApis, property }) => {
+  async ({ customApis, observe, property }) => {
     await property(
       jsonDefinition,
-      async ({ text }) => {
-        imports(await customApis.tryToImportOnce(text), 'the import of a definition written as JSON')
+      async (definition) => {
+        const outcome = await customApis.tryToImportOnce(definition.text)
+        if (!isOverLimit(definition, outcome)) {
+          imports(outcome, 'the import of a definition written as JSON')
+          return
+        }
+        const answer = `${definition.actions.length} are refused: ${outcome.detail}`
+        observe('custom-api.imports-json', 'How many actions may a definition have?', answer)
       },
       {
         cost: 'import',
@@ -55,7 +62,11 @@ test(
   async ({ customApis, property }) => {
     await property(
       jsonDefinition,
-      async ({ text, actions }) => assertListsActions(await customApis.requireImported(text), actions),
+      async (definition) => {
+        const { text, actions } = definition
+        if (isOverLimit(definition, await customApis.tryToImportOnce(text))) return
+        assertListsActions(await customApis.requireImported(text), actions)
+      },
       {
         cost: 'import',
         always: jsonAlways(customApis),
@@ -88,6 +99,17 @@ function imports(outcome: PortalOutcome<PortalCustomApi>, what: string): void {
   const { actions } = assertStepDone(outcome, what)
   if (actions.length > 0) return
   throw new Blocked({ reason: `${what} lists no action`, by: 'custom-api.lists-actions' })
+}
+
+/**
+ * Whether a definition of more than an ordinary size was refused openly: how many actions one may have is not specified. A failure of the
+ * service is no such refusal.
+ */
+function isOverLimit(
+  { actions }: DefinitionText,
+  outcome: PortalOutcome<PortalCustomApi>,
+): outcome is Extract<PortalOutcome<PortalCustomApi>, { done: false }> {
+  return !outcome.done && actions.length > ORDINARY_ACTIONS && (outcome.status ?? 400) < 500
 }
 
 /** Nobody is asked to copy a list of 260 actions. */
