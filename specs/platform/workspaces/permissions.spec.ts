@@ -1,5 +1,6 @@
 import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
+import { assertRefusedWhereServed } from '../../../fixtures/endpoints/platform/served-listing.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -37,9 +38,7 @@ test(
       assertForbidden(exchange, 'an account key on an account that is not its own')
     }
     for (const spelling of effort === 'quick' ? [] : OTHER_ADDRESSES) {
-      const label = `another account, ${spelling.what}`
-      const exchange = await platformApi.listWith(token, { accountId, spelling, label })
-      assertRefused(exchange, `an account key on an account that is not its own, ${spelling.what},`)
+      await assertRefusedWhereServed(platformApi, token, { accountId, spelling, whose: 'an account key' })
     }
     // A request that names two accounts may be refused for that.
     const { accountId: own } = platformOf(platformApi.context)
