@@ -84,6 +84,8 @@ for (const url of [
   'https://[::1]:8080/f',
   "https://a.test/f%20(1)+'a'.txt?a[]=b#[c]",
   'https://a.test/ü.txt',
+  'upload:12345',
+  'blob:99999/f',
 ]) {
   test(`the address of an uploaded file may be ${url}`, () => assert.equal(urlProblem(url), undefined))
 }
@@ -93,6 +95,9 @@ const problems: readonly [url: string, problem: RegExp][] = [
   ['/files/1', /scheme/],
   ['//a.test/f', /scheme/],
   ['a.test:8080/f', /scheme/],
+  ['a.test:8080', /scheme/],
+  ['localhost:8080', /scheme/],
+  ['files:8080/f', /scheme/],
   ['C:\\f', /scheme/],
   ['urn:', /scheme/],
   ['file:///f', /host/],

@@ -4,12 +4,16 @@ const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
 /** Why a text is not an absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined if it is one. */
 export function urlProblem(text: string): string | undefined {
   if (/\s/.test(text)) return 'has blanks in it'
-  // By the grammar alone, a host name before its port is a scheme.
-  const isHostAndPort = /^[a-z][a-z\d.-]*:\d{1,5}(?:[/?#]|$)/i.test(text)
-  if (isHostAndPort || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
+  if (isHostAndPort(text) || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
   if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
   if (!URL.canParse(text)) return 'cannot be read as a URL'
   return WEB.test(text) ? unescapedIn(text) : undefined
+}
+
+/** By the grammar alone, a host name before its port is a scheme; a word and a number, with nothing after it, may well be a reference. */
+function isHostAndPort(text: string): boolean {
+  const [, host = '', port, rest = ''] = /^([a-z][a-z\d.-]*):(\d{1,5})([/?#]|$)/i.exec(text) ?? []
+  return Number(port) <= 65_535 && (rest !== '' || host.includes('.') || /^localhost$/i.test(host))
 }
 
 /** Of other schemes, such as s3, some are written without escapes. */

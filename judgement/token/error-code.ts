@@ -8,8 +8,12 @@ import { asShould } from '../ownership.ts'
 /** As a whole word, so that `invalid_client_id` names nothing. */
 const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/
 /** Members that contain a code; a sentence that describes an error is not a code. */
-const CODE_MEMBER = /code|error|type|reason|title/i
+const CODE_MEMBER = /code|error|type|reason|title|status|kind|fault|^key$/i
 const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
+/** What only repeats that it failed, or the status. */
+const NO_CODE = /^\s*(?:\d*|error|errors|fail|failed|failure|ko|nok|false|unsuccessful)\s*$/i
+/** An element that has one word in it. */
+const ELEMENT = /<(?:\w+:)?([\w.-]+)[^<>]*>\s*([\w.:-]+)\s*<\//g
 
 /**
  * Judges that a refusal in a case that the table of errors names has a code, a non-empty text, in its body or in WWW-Authenticate; and, as
@@ -42,18 +46,24 @@ function namesAnyCode({ response }: Exchange): boolean {
   if (headersNamed(response, 'www-authenticate').some((value) => /\berror="?[^",\s]/i.test(value)))
     return true
   const body = readJson(response.bytes)
-  if (!body.ok) return /^\s*[\w.-]+\s*$/.test(response.text)
+  if (!body.ok) return /^\s*[\w.-]+\s*$/.test(response.text) || membersIn(response.text).some(isCode)
   return [...valuesWithin(body.value)].filter(isJsonObject).some(holdsCode)
 }
 
 function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(record).some(
-    ([name, value]) =>
-      CODE_MEMBER.test(name) &&
-      !SENTENCE_MEMBER.test(name) &&
-      typeof value === 'string' &&
-      value.trim() !== '',
-  )
+  return Object.entries(record).some(isCode)
+}
+
+function isCode([name, value]: readonly [string, unknown]): boolean {
+  if (!CODE_MEMBER.test(name) || SENTENCE_MEMBER.test(name) || typeof value !== 'string') return false
+  return value.trim() !== '' && !(/status/i.test(name) && NO_CODE.test(value))
+}
+
+/** What a body in XML or in the form of a query says, by name; nothing of a page, whose title is no code. */
+function membersIn(text: string): readonly (readonly [string, unknown])[] {
+  if (/<html|<!doctype html/i.test(text)) return []
+  if (/^\s*</.test(text)) return [...text.matchAll(ELEMENT)].map(([, name = '', value]) => [name, value])
+  return /^[\w.-]+=[^\s<>]*$/.test(text.trim()) ? [...new URLSearchParams(text.trim())] : []
 }
 
 /** What a JSON body says, with no more escapes than it needs: `\\u0065` is an `e`. */

@@ -15,6 +15,9 @@ const named: [where: string, body: string, headers?: HeaderList][] = [
   ['in JSON with escapes', '{"error":"invalid_r\\u0065quest"}'],
   ['in a sentence', 'Sorry: invalid_request.'],
   ['in HTML', '<b>invalid_client</b>'],
+  ['in XML', '<error><code>invalid_client</code></error>'],
+  ['in a form', 'error=invalid_client&error_description=No'],
+  ['under another name', '{"status":"invalid_client"}'],
   ['in WWW-Authenticate', '', [['WWW-Authenticate', 'Basic realm="x", error="invalid_client"']]],
   [
     'in the second WWW-Authenticate',
@@ -65,6 +68,13 @@ test('the error code of a refusal weighs as a should where it is another one, an
     '{"errors":[{"code":"E-17"}]}',
     '{"type":"urn:problem:client"}',
     'access_denied',
+    '{"status":"UNAUTHENTICATED"}',
+    '{"kind":"access_denied"}',
+    '{"fault":{"faultCode":"E-17"}}',
+    '{"fault":"client"}',
+    '{"key":"errors.client"}',
+    '<?xml version="1.0"?><e:Error><e:Code>AccessDenied</e:Code></e:Error>',
+    'error=access_denied&error_description=No+more',
   ]) {
     assert.equal(weight(assertNamesErrorCode, body), 'should', body)
   }
@@ -77,6 +87,12 @@ test('the error code of a refusal weighs as a should where it is another one, an
     '{"message":"No."}',
     '{"error_description":"No."}',
     '<p>No.</p>',
+    '{"status":"error","message":"No."}',
+    '{"status":"401"}',
+    '<error><message>No</message></error>',
+    '<!doctype html><title>Unauthorized</title>',
+    'message=No&error=',
+    '{"keys":"a","token":"b"}',
   ]) {
     assert.equal(weight(assertNamesErrorCode, body), 'must', body)
     assert.equal(weight(assertNamesErrorCodeAsShould, body), 'should', body)
