@@ -70,7 +70,6 @@ function operationOf({
   takesBody,
 }: DeskAction): JsonObject {
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/\W/g, '_')}`,
     summary: `${method} ${path}`,
     parameters: [
       ...pathParameters.map((name) => ({ name, in: 'path', required: true, ...TEXT })),

@@ -2,8 +2,8 @@ import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
 import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { readActions } from '../definition/declared-actions.ts'
-import { followReferences, resolveReference } from '../definition/refer.ts'
-import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
+import { resolveReference } from '../definition/refer.ts'
+import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
 /** Only servers on this machine, without TLS: nothing is sent to the outside world. */
 const OWN_SERVER = /"url":"(http:\/\/127\.0\.0\.1:\d+[^"]*)"/
@@ -54,24 +54,6 @@ export default defineVariants({
         usual(found, draft, world) ?? (count > 100 ? `it has ${count} actions, the most is 100` : undefined)
       )
     }),
-  },
-  'portal-wants-operation-ids': {
-    title: 'refuses definitions with an operation that has no operationId',
-    change: replaceDecision(
-      'customApi',
-      'importProblem',
-      (usual) => (found, draft, world) =>
-        usual(found, draft, world) ?? namelessProblem(documentIn(draft.definition)),
-    ),
-  },
-  'portal-wants-one-host': {
-    title:
-      'refuses definitions with servers of several hosts, or at another port than the usual one of a public host',
-    change: replaceDecision(
-      'customApi',
-      'importProblem',
-      (usual) => (found, draft, world) => usual(found, draft, world) ?? hostProblem(draft.definition),
-    ),
   },
   'portal-takes-escaped-paths-only': {
     title: 'refuses definitions with a path that is none by the grammar of URLs',
@@ -127,27 +109,6 @@ function hasQuestionInFlow(definition: string): boolean {
 function documentIn(definition: string): JsonObject {
   const document: unknown = parse(definition, { logLevel: 'silent' })
   return isJsonObject(document) ? document : {}
-}
-
-function namelessProblem(document: JsonObject): string | undefined {
-  const paths = Object.entries(objectAt(document, 'paths'))
-  const nameless = paths.find(([, item]) => {
-    const operations = Object.values(Object(followReferences(document, item))).filter(
-      (one) => isJsonObject(one) && isJsonObject(member(one, 'responses')),
-    )
-    return operations.some((one) => isJsonObject(one) && member(one, 'operationId') === undefined)
-  })
-  return nameless === undefined ? undefined : `an operation of ${nameless[0]} has no operationId`
-}
-
-function hostProblem(definition: string): string | undefined {
-  const addresses = [...definition.matchAll(/https?:\/\/[\w.:-]+/g)].flatMap(
-    ([text]) => URL.parse(text) ?? [],
-  )
-  const hosts = new Set(addresses.map(({ host }) => host))
-  if (hosts.size > 1) return `the servers have several hosts: ${[...hosts].join(', ')}`
-  const odd = addresses.find(({ hostname, port }) => hostname !== '127.0.0.1' && port !== '')
-  return odd === undefined ? undefined : `the server ${odd.host} is not at its usual port`
 }
 
 function spellingProblem(definition: string): string | undefined {
