@@ -28,6 +28,29 @@ export default defineFaults('credential.rotation-retires-secret', {
       }
     }),
   },
+  'second-rotation-retires-nothing': {
+    title: 'goes on taking the secret from before a further rotation of a key',
+    change: (behaviour) => {
+      const { lifecycle, token } = behaviour
+      const retired = new Map<string, readonly string[]>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const before = retired.get(credential.clientId) ?? []
+            retired.set(credential.clientId, [...before, credential.secretDigest])
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            if (token.secretMatches(given, credential)) return true
+            const [, ...later] = retired.get(credential.clientId) ?? []
+            return later.some((secretDigest) => token.secretMatches(given, { ...credential, secretDigest }))
+          },
+        },
+      }
+    },
+  },
   'first-secret-revived': {
     title: 'takes the first secret again once a key was rotated twice',
     change: ({ lifecycle, token }) => {

@@ -36,6 +36,18 @@ export default defineFaults('credential.secret-shown-once', {
       }
     }),
   },
+  'second-rotation-shows-former-secret': {
+    title: 'shows the former secret beside the new one when a key is rotated once more',
+    change: replaceDecision('lifecycle', 'shownOnce', (usual) => {
+      const secrets = new Map<string, readonly string[]>()
+      return (credential, secret, tokenUrl, step) => {
+        const before = secrets.get(credential.clientId) ?? []
+        secrets.set(credential.clientId, [...before, secret])
+        const shown = usual(credential, secret, tokenUrl, step)
+        return before.length > 1 ? { ...shown, former: before.at(-1) } : shown
+      }
+    }),
+  },
   'secret-half-shown': {
     title: 'shows the first half of a secret whenever a key is looked at',
     change: showsAlways((secret) => ({ hint: secret?.slice(0, 20) })),
