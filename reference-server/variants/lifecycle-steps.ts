@@ -8,6 +8,9 @@ import { Refused } from '../http/refused.ts'
 /** Milliseconds. */
 const A_WHILE = 700
 
+/** Active keys of an account that were created in the portal; checks of the story of the keys need five at a time. */
+const MOST_KEYS = 6
+
 const STATUSES = [400, 403, 404, 409, 422]
 
 export default defineVariants({
@@ -92,6 +95,26 @@ export default defineVariants({
           },
           deactivated: (credential) => {
             names.delete(credential.clientId)
+            return lifecycle.deactivated(credential)
+          },
+        },
+      }
+    },
+  },
+  'active-keys-are-limited': {
+    title: 'refuses a seventh active key of an account until another one is deactivated',
+    change: ({ lifecycle }) => {
+      const active = new Set<string>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            if (active.size >= MOST_KEYS) throw new Refused('state', 'this account has enough keys')
+            const created = lifecycle.created(credential)
+            active.add(created.clientId)
+            return created
+          },
+          deactivated: (credential) => {
+            active.delete(credential.clientId)
             return lifecycle.deactivated(credential)
           },
         },

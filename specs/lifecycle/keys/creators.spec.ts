@@ -139,7 +139,7 @@ test(
   },
 )
 
-/** Judges that a creation was refused: a refusal that shows a key which can be exchanged is none. @throws Violation */
+/** Judges that a creation was refused: a refusal that shows a key which can be exchanged is none. @throws Violation @throws Blocked if the portal is full */
 async function assertCreatesNone(
   { secrets, target }: EndpointContext,
   lifecycle: KeyLifecycle,
@@ -147,6 +147,7 @@ async function assertCreatesNone(
   what: string,
 ): Promise<void> {
   assertStepRefused(outcome, what)
+  lifecycle.requireRoom()
   const reading = readJsonText(typeof outcome.raw === 'string' ? outcome.raw : '')
   const { clientId, clientSecret } = reading.ok && isJsonObject(reading.value) ? reading.value : {}
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string' || target.platform === undefined)
