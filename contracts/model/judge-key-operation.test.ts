@@ -212,6 +212,25 @@ test('what the specification leaves open is followed as it was seen', () => {
   for (const seen of [done, refused]) assert.equal(brokenBy(...ended, [on('deactivate'), seen]), undefined)
 })
 
+test('a key that has ended may be shown no more, or with less, but not otherwise', () => {
+  const ended: Lived = [...TWO, [on('deactivate', 1), done]]
+  for (const role of [undefined, null, '', 'Chat User']) {
+    const shown = { ...done, shows: role === undefined ? {} : { role } }
+    assert.equal(brokenBy(...ended, [on('look', 1), shown]), undefined)
+  }
+  assert.equal(brokenBy(...ended, [on('look', 1), refused]), undefined)
+  assert.equal(brokenBy(...TWO, [on('look', 1), refused]), 'credential.last-four')
+  const wrong = [
+    ['credential.role-chosen', { role: 'Content Manager' }],
+    ['credential.last-four', { endOf: [] }],
+    ['credential.name', { name: 'a' }],
+    ['credential.type-fixed', { type: 'account' }],
+  ] as const
+  for (const [requirement, shown] of wrong) {
+    assert.equal(brokenBy(...ended, [on('look', 1), { ...done, shows: shown }]), requirement)
+  }
+})
+
 test('what somebody else is refused changes nothing, and what they may do is done', () => {
   const byMember = { kind: 'rotate', key: 0, by: 'member' } as const
   assert.equal(brokenBy(...USED, [byMember, refused], [exchange(0, 's1'), gives('t2')]), undefined)

@@ -135,7 +135,9 @@ function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): rea
   }
   if (name !== undefined) same('credential.name', 'the name that was chosen', key.name, name)
   if (type !== undefined) same('credential.type-fixed', 'the type that was chosen', key.type, type)
-  if (key.role !== undefined && role !== undefined) {
+  // A key that has ended need not show a role.
+  const hasRole = role !== undefined && (key.isActive || (role !== null && role !== ''))
+  if (key.role !== undefined && hasRole) {
     const requirement = key.isRoleChanged ? 'credential.role-change' : 'credential.role-chosen'
     same(requirement, 'the role that was chosen last', key.role, role)
   }

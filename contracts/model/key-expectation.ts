@@ -28,8 +28,8 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
       // How many keys there may be is left open, and others of the run exist; and so is whether two may have the same name.
       return operation.by === undefined ? ANY : creationBy(operation.by, operation.type)
     case 'look':
-      // Who else may look is left open.
-      if (operation.by !== undefined) return ANY
+      // Who else may look is left open, and so is whether a key that has ended is still shown.
+      if (operation.by !== undefined || !keyAt(world, operation.key).isActive) return ANY
       return expectDone('credential.last-four', 'a key to be shown to the administrator of its account')
     case 'rotate':
       return rotation(world, operation)

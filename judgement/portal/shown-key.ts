@@ -46,6 +46,11 @@ export function assertShowsLastFour(shown: string | undefined, secret: string): 
   })
 }
 
+/** Whether anything of a secret is shown at all: more than a mask. */
+export function showsSome(shown: string): boolean {
+  return shown.trim() !== '' && !isMask(shown)
+}
+
 /** Whether what is shown of a secret is its last four characters, with or without a mask before them. */
 export function isLastFour(shown: string, secret: string): boolean {
   const last = secret.slice(-LAST)

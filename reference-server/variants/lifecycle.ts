@@ -44,6 +44,13 @@ export default defineVariants({
       secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
     })),
   },
+  'dead-keys-show-less': {
+    title: 'shows of a deactivated key neither its role nor anything of its secret',
+    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+      const shown = usual(credential, tokenUrl)
+      return credential.state === 'deactivated' ? { ...shown, role: null, secretLast4: '••••' } : shown
+    }),
+  },
   'creation-shows-more': {
     title: 'shows more of a new key than it has to: when it was created, and how it is used',
     change: replaceDecision('lifecycle', 'shownOnce', (usual) => (credential, secret, tokenUrl, step) => ({

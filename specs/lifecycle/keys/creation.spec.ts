@@ -8,7 +8,7 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertShowsLastFour } from '../../../judgement/portal/shown-key.ts'
+import { assertShowsLastFour, showsSome } from '../../../judgement/portal/shown-key.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
@@ -73,7 +73,7 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       const look = await life.readShown('look after the deactivation')
       const shown = look.done ? look.value.secretLast4 : undefined
-      if (shown === undefined || shown === '') {
+      if (shown === undefined || !showsSome(shown)) {
         throw new NotApplicable('the portal shows nothing of the secret of a deactivated key, as it may')
       }
       const { clientSecret } = await life.key('rotation')
