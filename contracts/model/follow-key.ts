@@ -14,13 +14,13 @@ export function applyKeyOperation(world: KeyWorld, operation: KeyOperation, seen
     case 'create':
       return seen.answer === 'done' ? create(world, operation, seen) : world
     case 'look':
-      return world
+      return lookedAt(world, operation.key, seen)
     case 'rotate':
       return rotate(world, operation.key, seen)
     case 'deactivate':
       return end(world, operation.key, seen)
     case 'change role':
-      return roleChanged(world, operation.key, operation.role, seen)
+      return roleChanged(world, operation, seen)
     case 'set':
       return tryInVain(refuseAt(world, operation.key), operation.key)
     case 'exchange':
@@ -64,11 +64,24 @@ function end(world: KeyWorld, place: number, { answer }: KeyResult): KeyWorld {
   return changeKey(addEvent(world, { kind: 'deactivate', key: place }), place, { isActive: false })
 }
 
-function roleChanged(world: KeyWorld, place: number, role: string, { answer }: KeyResult): KeyWorld {
+function roleChanged(
+  world: KeyWorld,
+  { key: place, role, isKnown }: Extract<KeyOperation, { kind: 'change role' }>,
+  { answer }: KeyResult,
+): KeyWorld {
   const key = keyAt(world, place)
   if (!key.isActive) return tryInVain(refuseAt(world, place), place)
   if (answer !== 'done' || key.type === 'account') return refuseAt(world, place)
-  return changeKey(addEvent(world, { kind: 'change role', key: place }), place, { role, isRoleChanged: true })
+  const after = addEvent(world, { kind: 'change role', key: place })
+  if (!isKnown && role !== key.role) return changeKey(after, place, { doubtfulRole: role })
+  return changeKey(after, place, { role, isRoleChanged: true, doubtfulRole: undefined })
+}
+
+/** A key that shows a doubtful role has it. One that shows its former role may still be about to change. */
+function lookedAt(world: KeyWorld, place: number, { answer, shows }: KeyResult): KeyWorld {
+  const { doubtfulRole } = keyAt(world, place)
+  if (answer !== 'done' || doubtfulRole === undefined || shows?.role !== doubtfulRole) return world
+  return changeKey(world, place, { role: doubtfulRole, isRoleChanged: true, doubtfulRole: undefined })
 }
 
 function exchange(

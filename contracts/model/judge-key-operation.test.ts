@@ -212,6 +212,30 @@ test('what the specification leaves open is followed as it was seen', () => {
   for (const seen of [done, refused]) assert.equal(brokenBy(...ended, [on('deactivate'), seen]), undefined)
 })
 
+test('a change to a role that may not exist is done, or changes nothing', () => {
+  const asked: Lived = [...TWO, [{ kind: 'change role', key: 1, role: 'Unheard of', isKnown: false }, done]]
+  const showing = (role: string | null): readonly [KeyOperation, KeyResult] => [
+    on('look', 1),
+    { ...done, shows: { role } },
+  ]
+  for (const role of ['Chat User', 'Unheard of']) {
+    assert.equal(brokenBy(...asked, showing(role), showing(role)), undefined)
+  }
+  // It may take time, but it is not undone.
+  assert.equal(brokenBy(...asked, showing('Chat User'), showing('Unheard of')), undefined)
+  const wrong = brokenBy(...asked, showing('Unheard of'), showing('Chat User'))
+  assert.equal(wrong, 'credential.role-change')
+  for (const role of [null, 'Workspace Admin']) {
+    assert.equal(brokenBy(...asked, showing(role)), 'credential.role-change')
+  }
+  const changed: Lived = [
+    ...asked,
+    [{ kind: 'change role', key: 1, role: 'Content Manager', isKnown: true }, done],
+  ]
+  assert.equal(brokenBy(...changed, showing('Content Manager')), undefined)
+  assert.equal(brokenBy(...changed, showing('Unheard of')), 'credential.role-change')
+})
+
 test('a key that has ended may be shown no more, or with less, but not otherwise', () => {
   const ended: Lived = [...TWO, [on('deactivate', 1), done]]
   for (const role of [undefined, null, '', 'Chat User']) {

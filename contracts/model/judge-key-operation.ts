@@ -137,8 +137,9 @@ function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): rea
   if (type !== undefined) same('credential.type-fixed', 'the type that was chosen', key.type, type)
   // A key that has ended need not show a role.
   const hasRole = role !== undefined && (key.isActive || (role !== null && role !== ''))
-  if (key.role !== undefined && hasRole) {
-    const requirement = key.isRoleChanged ? 'credential.role-change' : 'credential.role-chosen'
+  if (key.role !== undefined && hasRole && (role === null || role !== key.doubtfulRole)) {
+    const isChanged = key.isRoleChanged || key.doubtfulRole !== undefined
+    const requirement = isChanged ? 'credential.role-change' : 'credential.role-chosen'
     same(requirement, 'the role that was chosen last', key.role, role)
   }
   return promises

@@ -15,6 +15,8 @@ export interface ModelledKey {
   readonly type: ModelledKeyType
   /** Of a workspace key. */
   readonly role?: string
+  /** A change to this role was done, though the service may have no such role: then it may have changed nothing. */
+  readonly doubtfulRole?: string | undefined
   /** The role is not the one chosen at its creation. */
   readonly isRoleChanged: boolean
   readonly isActive: boolean
@@ -86,9 +88,10 @@ export function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: ModelledToke
 /** Identifies a world by everything that matters for what can still happen, without how it came about. */
 export function identityOfKeyWorld(world: KeyWorld): string {
   const { keys, tokens } = world
-  const ofKeys = keys.map(({ isActive, role, secrets, wasTriedInVain }) => [
+  const ofKeys = keys.map(({ isActive, role, doubtfulRole, secrets, wasTriedInVain }) => [
     isActive,
     role,
+    doubtfulRole,
     wasTriedInVain,
     secrets.map(({ value }) => value),
   ])

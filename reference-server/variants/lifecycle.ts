@@ -88,8 +88,34 @@ export default defineVariants({
     title: 'shows the new role of a key a while after it was changed',
     change: showsOldRole(700, () => true),
   },
+  'unknown-roles-ignored': {
+    title: 'answers a change to a role that does not exist with the key as it is',
+    choices: ['a role that does not exist'],
+    change: ({ lifecycle }) => {
+      let isChange = false
+      return {
+        lifecycle: {
+          changeProblem: (credential, change) => {
+            const problem = lifecycle.changeProblem(credential, change)
+            isChange = problem === undefined
+            return problem
+          },
+          roleProblem: (role) => {
+            const problem = isChange ? undefined : lifecycle.roleProblem(role)
+            isChange = false
+            return problem
+          },
+          roleChanged: (credential, change) =>
+            lifecycle.roleProblem(change['role']) === undefined
+              ? lifecycle.roleChanged(credential, change)
+              : credential,
+        },
+      }
+    },
+  },
   'any-role-is-one': {
     title: 'takes any text for a role: accounts make up their own',
+    choices: ['a role that does not exist'],
     change: replaceDecision(
       'lifecycle',
       'roleProblem',
