@@ -3,6 +3,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 import { matchNewKeys, noteNewChannels } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
 import { pathParameter } from '../../http/path-parameter.ts'
+import { Refused } from '../../http/refused.ts'
 import { sameDigest } from '../../state/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
@@ -29,6 +30,15 @@ export default defineFaults('channel.creation', {
       info: { title: 'Desk', version: '1.0.0' },
       paths,
     })),
+  },
+  'channel-creation-forbidden-to-administrator': {
+    title: 'forbids everybody to create a channel',
+    change: replaceDecision('lifecycle', 'stepBegins', (usual) => (request, world) => {
+      if (request.method === 'POST' && request.routeOptions.url === '/control/channels') {
+        throw new Refused('forbidden', 'nobody may')
+      }
+      return usual(request, world)
+    }),
   },
   'channel-stays-unassigned': {
     title: 'forgets which agent a channel was assigned to',
