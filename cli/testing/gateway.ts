@@ -32,7 +32,7 @@ export interface GatewayOptions {
 }
 
 /** What a gateway does itself: answer with that status, or break the connection. */
-export type Disturbance = 502 | 503 | 504 | 'reset'
+export type Disturbance = 403 | 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
