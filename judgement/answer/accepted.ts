@@ -114,13 +114,18 @@ export async function requireStillAcceptedAgain(
   supply: string,
 ): Promise<Exchange> {
   const exchange = await send()
-  if (!isTaken(exchange) && isClientError(exchange) && isTaken(await send())) {
+  if (!isTaken(exchange) && isClientError(exchange) && !namesLockout(exchange) && isTaken(await send())) {
     asFindingOfOwner(owner, () =>
       assertAcceptedStatus(exchange, 'a correct request, right after refused ones,'),
     )
   }
   requireStillAccepted(exchange, owner, supply)
   return exchange
+}
+
+/** True for an answer that says itself that it holds only for some time: 423, or with Retry-After. */
+function namesLockout({ response }: Exchange): boolean {
+  return response?.status === 423 || response?.header('retry-after') !== undefined
 }
 
 function isTaken({ response }: Exchange): boolean {

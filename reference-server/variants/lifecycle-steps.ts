@@ -80,6 +80,27 @@ export default defineVariants({
       }
     },
   },
+  'rights-take-a-while': {
+    title: 'lets a new account key into its account a while after it was created',
+    change: ({ lifecycle, platform }) => {
+      const created = new Map<string, number>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            created.set(credential.clientId, performance.now())
+            return lifecycle.created(credential)
+          },
+        },
+        platform: {
+          mayReachAccount: (key, accountId, userId) => {
+            const since = created.get(key.clientId)
+            const isNew = since !== undefined && key.type === 'account' && performance.now() - since < A_WHILE
+            return !isNew && platform.mayReachAccount(key, accountId, userId)
+          },
+        },
+      }
+    },
+  },
   'names-of-keys-are-unique': {
     title: 'refuses a name for a new key that another key has, until that one is deactivated',
     change: ({ lifecycle }) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
+import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
 
 export default defineVariants({
@@ -13,6 +14,15 @@ export default defineVariants({
       'mayListWorkspaces',
       (usual) => (key) => key.role !== 'Chat User' && usual(key),
     ),
+  },
+  'user-id-with-workspace-key-invalid': {
+    title: 'answers 400 to a workspace key that names a user in X-User-Id',
+    change: replaceDecision('platform', 'mayReachAccount', (usual) => (key, accountId, userId) => {
+      if (key.type === 'workspace' && userId !== undefined) {
+        throw new Refused('invalid', 'only an account key may name a user')
+      }
+      return usual(key, accountId, userId)
+    }),
   },
   'workspace-list-forbidden': {
     title: 'forbids the list of an account to workspace keys',
