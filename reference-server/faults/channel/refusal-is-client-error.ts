@@ -62,28 +62,26 @@ export default defineFaults('channel.refusal-is-client-error', {
     title: 'answers a userId that is no UUID with 500',
     change: refuseWith500(({ field }) => field === 'userId'),
   },
-  'stumbles-over-empty-messages': {
-    title: 'answers a message without characters with 500',
+  'stumbles-over-the-unusual': {
+    title: 'fails with 500 at an empty message, at an empty batch, and at a list of files',
     effort: 'standard',
-    change: replaceDecision('message', 'textProblem', (usual) => (value, endpoint) => {
-      if (value === '') throw new Error('a text of no tokens')
-      return usual(value, endpoint)
-    }),
-  },
-  'stumbles-over-empty-batches': {
-    title: 'answers a batch without requests with 500',
-    effort: 'standard',
-    change: replaceDecision('reply', 'batchProblem', (usual) => (body) => {
-      if (Array.isArray(body) && body.length === 0) throw new Error('no first request')
-      return usual(body)
-    }),
-  },
-  'stumbles-over-lists-of-files': {
-    title: 'answers a list of addresses in attachedFiles with 500',
-    effort: 'standard',
-    change: replaceDecision('message', 'filesProblem', (usual) => (value, endpoint) => {
-      if (Array.isArray(value)) throw new Error('attachedFiles is not a string')
-      return usual(value, endpoint)
+    change: ({ message, reply }) => ({
+      message: {
+        textProblem: (value, endpoint) => {
+          if (value === '') throw new Error('a text of no tokens')
+          return message.textProblem(value, endpoint)
+        },
+        filesProblem: (value, endpoint) => {
+          if (Array.isArray(value)) throw new Error('attachedFiles is not a string')
+          return message.filesProblem(value, endpoint)
+        },
+      },
+      reply: {
+        batchProblem: (body) => {
+          if (Array.isArray(body) && body.length === 0) throw new Error('no first request')
+          return reply.batchProblem(body)
+        },
+      },
     }),
   },
 })

@@ -4,7 +4,6 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('files.no-file', {
   'upload-of-no-choice': {
     title: 'takes for an empty file what browsers send where no file was chosen',
-    effort: 'standard',
     change: replaceDecision(
       'upload',
       'rowOf',

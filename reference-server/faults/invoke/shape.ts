@@ -46,20 +46,4 @@ export default defineFaults('invoke.shape', {
       body: { text, event: null },
     })),
   },
-  'invoke-message-null-to-empty': {
-    title: 'answers a message without characters with message null',
-    effort: 'standard',
-    shownTo: ['message.empty-text'],
-    change: ({ message, reply }) => ({
-      message: {
-        textProblem: (value, endpoint) => (value === '' ? undefined : message.textProblem(value, endpoint)),
-      },
-      reply: {
-        invoke: (text, asked) =>
-          asked.text === ''
-            ? { status: 200, body: { message: null, event: null } }
-            : reply.invoke(text, asked),
-      },
-    }),
-  },
 })

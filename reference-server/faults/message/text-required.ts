@@ -47,12 +47,4 @@ export default defineFaults('message.text-required', {
       }
     }),
   },
-  'message-in-a-text': {
-    title: 'takes a JSON text that holds a message for the message',
-    effort: 'standard',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
-      const body = usual(bytes, endpoint)
-      return endpoint !== 'batch' && typeof body === 'string' ? usual(Buffer.from(body), endpoint) : body
-    }),
-  },
 })

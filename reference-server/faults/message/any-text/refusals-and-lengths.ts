@@ -1,6 +1,5 @@
 import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { withAgent } from '../../../changes/agent-of-target.ts'
 
 export default defineFaults('message.any-text', {
   'direction-marks-refused': {
@@ -109,20 +108,5 @@ export default defineFaults('message.any-text', {
       'textProblem',
       (usual) => (value, endpoint) => usual(value === '0' ? undefined : value, endpoint),
     ),
-  },
-  'text-of-ten-thousand-fails': {
-    title: 'fails with 500 at a text of ten thousand characters, with an agent that says the same to all',
-    effort: 'standard',
-    change: ({ message }) => ({
-      agent: { reply: () => 'Thank you, noted.' },
-      message: {
-        textProblem: (value, endpoint) => {
-          if (typeof value === 'string' && value.length >= 10_000)
-            throw new Error('value too long for column')
-          return message.textProblem(value, endpoint)
-        },
-      },
-    }),
-    target: withAgent('unrelated'),
   },
 })
