@@ -19,8 +19,8 @@ const pool = new ThreadPool<string, ReadActions>({
  */
 export async function readActions(text: string): Promise<ReadActions> {
   if (text.length < short) return actionsIn(text)
-  // Nothing is waited for longer than its length explains.
-  const milliseconds = 5000 + Math.ceil(text.length / 400)
+  // Nothing is waited for longer than its length explains, on a busy machine.
+  const milliseconds = 15_000 + Math.ceil(text.length / 400)
   try {
     return await pool.run(text, milliseconds)
   } catch (error) {
