@@ -21,6 +21,7 @@ export default defineFaults('files.unsupported-extension', {
   },
   'no-extension-accepted': {
     title: 'takes a file without an extension for text',
+    follows: ['files.no-file'],
     change: replaceDecision(
       'upload',
       'rowOf',
