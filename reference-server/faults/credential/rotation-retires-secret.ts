@@ -30,8 +30,7 @@ export default defineFaults('credential.rotation-retires-secret', {
   },
   'second-rotation-retires-nothing': {
     title: 'goes on taking the secret from before a further rotation of a key',
-    change: (behaviour) => {
-      const { lifecycle, token } = behaviour
+    change: ({ lifecycle, token }) => {
       const retired = new Map<string, readonly string[]>()
       return {
         lifecycle: {
