@@ -284,22 +284,3 @@ test('fields that a tool lists twice are one, and one that a client sends twice 
   assert.equal(await judge(['service-api-key', 'Content-Type']), 'fine')
   assert.equal(await judge(['service-api-key']), '1: one with 2 of them')
 })
-
-test('says at which other host the service was, and which entries name none', async (t) => {
-  const text = sampleHar([...goodEntries(), { url: '/v1/accounts/acc-1/workspaces' }])
-  const target = {
-    ...{ name: 'acme', claims: ['channel'], http: { headers: {} } },
-    pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1, settle: 1 },
-    channel: {
-      ...{ baseUrl: 'https://chat.acme.test', channelId: 'ch-1', apiKey: KEY },
-      agent: { reply: 'unrelated', prompt: '{text}' },
-    },
-  } as const
-  const { notes } = await readOf(t, text, target)
-  assert.match(notes.join('\n'), /^None of 4 recorded requests went to the addresses of the target file/)
-  assert.match(
-    notes.join('\n'),
-    /has the channel at chat\.acme\.test; .* went to api\.acme\.test, and is not judged/,
-  )
-  assert.match(notes.join('\n'), /1 entry of the recording has a relative address/)
-})

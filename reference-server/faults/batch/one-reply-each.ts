@@ -153,13 +153,7 @@ export default defineFaults('batch.one-reply-each', {
     title: 'says nothing in a batch but to its first request, with an agent that says the same to all',
     change: ({ reply }) => ({
       agent: { reply: () => 'Thank you, noted.' },
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((one, at) => (at === 0 ? one : '')),
-            messages,
-          ),
-      },
+      reply: { batchItems: (replies, messages) => reply.batchItems(replies.map(silentAfterFirst), messages) },
     }),
     target: withAgent('unrelated'),
   },
@@ -168,14 +162,12 @@ export default defineFaults('batch.one-reply-each', {
     follows: ['batch.request-order', 'message.any-text'],
     change: ({ agent, reply }) => ({
       agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((one, at) => (at === 0 ? one : '')),
-            messages,
-          ),
-      },
+      reply: { batchItems: (replies, messages) => reply.batchItems(replies.map(silentAfterFirst), messages) },
     }),
     target: withAgent('contains'),
   },
 })
+
+function silentAfterFirst(reply: string, at: number): string {
+  return at === 0 ? reply : ''
+}

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
@@ -30,62 +30,15 @@ export default defineFaults('credential.rotation-retires-secret', {
   },
   'second-rotation-retires-nothing': {
     title: 'goes on taking the secret from before a further rotation of a key',
-    change: ({ lifecycle, token }) => {
-      const retired = new Map<string, readonly string[]>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const before = retired.get(credential.clientId) ?? []
-            retired.set(credential.clientId, [...before, credential.secretDigest])
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            if (token.secretMatches(given, credential)) return true
-            const [, ...later] = retired.get(credential.clientId) ?? []
-            return later.some((secretDigest) => token.secretMatches(given, { ...credential, secretDigest }))
-          },
-        },
-      }
-    },
+    change: takeFormer((former) => former.slice(1)),
   },
   'first-secret-revived': {
     title: 'takes the first secret again once a key was rotated twice',
-    change: ({ lifecycle, token }) => {
-      const retired = new Map<string, readonly string[]>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const before = retired.get(credential.clientId) ?? []
-            retired.set(credential.clientId, [...before, credential.secretDigest])
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            if (token.secretMatches(given, credential)) return true
-            const [secretDigest, ...later] = retired.get(credential.clientId) ?? []
-            if (secretDigest === undefined || later.length === 0) return false
-            return token.secretMatches(given, { ...credential, secretDigest })
-          },
-        },
-      }
-    },
+    change: takeFormer((former) => (former.length < 2 ? [] : former.slice(0, 1))),
   },
   'retired-secrets-but-last-two-back': {
     title: 'remembers the last two secrets of a key as retired, and takes those before again',
-    change: (behaviour) => {
-      const former = formerSecrets(behaviour)
-      return {
-        lifecycle: { rotated: former.rotated },
-        token: {
-          secretMatches: (given, credential) =>
-            behaviour.token.secretMatches(given, credential) ||
-            former.isOneOf(given, credential, former.of(credential.clientId).slice(0, -2)),
-        },
-      }
-    },
+    change: takeFormer((former) => former.slice(0, -2)),
   },
   'retired-secret-back-after-a-day': {
     title: 'keeps a list of retired secrets for a day, and takes them again after it',
@@ -298,3 +251,18 @@ export default defineFaults('credential.rotation-retires-secret', {
     },
   },
 })
+
+/** Takes some of the earlier secrets of a key, which are given by their digests, oldest first. */
+function takeFormer(stillTaken: (former: readonly string[]) => readonly string[]): Change {
+  return (behaviour) => {
+    const former = formerSecrets(behaviour)
+    return {
+      lifecycle: { rotated: former.rotated },
+      token: {
+        secretMatches: (given, credential) =>
+          behaviour.token.secretMatches(given, credential) ||
+          former.isOneOf(given, credential, stillTaken(former.of(credential.clientId))),
+      },
+    }
+  }
+}
