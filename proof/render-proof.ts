@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { hostileTable } from './hostile-table.ts'
-import { isProven } from './judge-fault.ts'
+import { type FaultResult, isProven } from './judge-fault.ts'
 import { hasNoFalseAlarm, suspectsOf, type VariantResult } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
@@ -20,14 +20,18 @@ export function renderProof(data: ProofData, catalogue: Catalogue): string {
     '',
     `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Worlds of variants without a false alarm: ${unaccused} of ${all.length}.`,
     '',
-    ...requirementLists(data, catalogue),
+    ...requirementLists(data.faults, catalogue),
     ...variantTable(data),
     ...clientTable(data),
     ...hostileTable(data.hostiles),
   ].join('\n')}\n`
 }
 
-function requirementLists({ faults }: ProofData, catalogue: Catalogue): string[] {
+/** Below each requirement of the release the faults that it was seen to catch, and those that it missed, as lines. */
+export function requirementLists(
+  faults: readonly Pick<FaultResult, 'name' | 'title' | 'caught' | 'missed'>[],
+  catalogue: Catalogue,
+): string[] {
   const rows = catalogue.requirements.filter(
     ({ id, level }) => catalogue.release.levels.has(id) && level !== 'observe',
   )
