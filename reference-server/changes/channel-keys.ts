@@ -6,7 +6,7 @@ import { headerOf } from '../http/body.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { digestOf } from '../state/secret.ts'
 import type { Channel } from '../store/channels.ts'
-import type { Upload } from '../store/knowledge-bases.ts'
+import type { Upload } from '../store/uploads.ts'
 import { worldOf } from '../world/request-world.ts'
 
 /** Takes the channel key from elsewhere if its own header has none. */

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import type { Upload } from '../store/knowledge-bases.ts'
+import type { Upload } from '../store/uploads.ts'
 import type { World } from '../world/world.ts'
 
 /** Keeps files that are whole. Bytes first, rows last: everything acknowledged is there, and nothing else can be reached. */

@@ -9,7 +9,7 @@ import { Refused } from '../http/refused.ts'
 import { StreamSink } from '../http/stream-sink.ts'
 import { newIdentifier } from '../state/secret.ts'
 import type { Agent } from '../store/agents.ts'
-import type { Upload } from '../store/knowledge-bases.ts'
+import type { Upload } from '../store/uploads.ts'
 import type { World } from '../world/world.ts'
 
 /** Milliseconds after which a stream that has not ended is shown as far as it came. */

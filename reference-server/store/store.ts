@@ -6,9 +6,10 @@ import { Credentials } from './credentials.ts'
 import { CustomApiParts } from './custom-api-parts.ts'
 import { CustomApis } from './custom-apis.ts'
 import { KeyDates, Settings } from './key-dates.ts'
-import { KnowledgeBases, Uploads } from './knowledge-bases.ts'
+import { KnowledgeBases } from './knowledge-bases.ts'
 import { Messages } from './messages.ts'
 import { migrate } from './migrate.ts'
+import { Uploads } from './uploads.ts'
 
 /** The state of one world, one member per table. */
 export class Store {
