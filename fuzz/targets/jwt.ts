@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { isJsonObject } from '../../judgement/json/json-body.ts'
-import { findJwt, tokenDoubt } from '../../judgement/jwt/find-jwt.ts'
+import { doubtToken } from '../../judgement/jwt/doubt-token.ts'
+import { findJwt } from '../../judgement/jwt/find-jwt.ts'
 import { readJwt } from '../../judgement/jwt/read-jwt.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 
@@ -35,8 +36,8 @@ export const target: FuzzTarget = {
     if (jwt !== undefined) assert.ok([jwt.header, jwt.payload].every(isJsonObject))
     if (jwt !== undefined) assert.equal(`${jwt.encodedHeader}.${jwt.encodedPayload}.${jwt.signature}`, text)
     for (const said of ['expired', 'not yet expired'] as const) {
-      tokenDoubt(text, FRESH, said)
-      tokenDoubt(FRESH, text, said)
+      doubtToken(text, FRESH, said)
+      doubtToken(FRESH, text, said)
     }
     // Each is signed again, which shows nothing more for a long text.
     if (text.length > 0 && text.length < 2_000) {

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { assertAnsweredBy, isAnsweredBy } from '../answered.ts'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import {
-  assertAnsweredBy,
-  describeAnswer,
-  describeJson,
-  describeRefusal,
-  isAnsweredBy,
-} from '../observation/describe-answer.ts'
+import { describeAnswer, describeJson, describeRefusal } from '../observation/describe-answer.ts'
 import { Blocked, type BlockedFacts } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'

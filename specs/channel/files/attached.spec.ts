@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { formAt } from '../../../fixtures/arbitraries/malformed-json.ts'
+import { messageFormAt } from '../../../fixtures/arbitraries/message-form.ts'
 import { PLAIN_TEXT, repeatableCorners } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
@@ -9,12 +9,12 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { assertRefused, isRefusedOpenly } from '../../../judgement/answer/refused.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answered.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
-import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from '../../../judgement/reply/batch-replies.ts'
@@ -76,7 +76,7 @@ test(
         continue
       }
       const endpoint = endpoints[((seed >>> 0) + index) % endpoints.length] ?? 'invoke'
-      const { what: form, of } = formAt(index)
+      const { what: form, of } = messageFormAt(index)
       const what = `a message with ${name}${form === undefined ? '' : `, ${form}`}`
       const without = of(channelApi.message())
       const exchange = await channelApi.sendMessage(
@@ -119,7 +119,10 @@ async function judgeInBatch(channelApi: ChannelApi, urls: readonly { url: string
   const { agent } = channelApi
   const files = urls.map(({ url }, index) => ({
     text: `${PLAIN_TEXT}, ${index}`,
-    body: { ...formAt(index + 1).of(channelApi.message(`${PLAIN_TEXT}, ${index}`)), attachedFiles: url },
+    body: {
+      ...messageFormAt(index + 1).of(channelApi.message(`${PLAIN_TEXT}, ${index}`)),
+      attachedFiles: url,
+    },
   }))
   const others = files.slice(1).map((_, index) => {
     const text = repeatableCorners[index] ?? PLAIN_TEXT

@@ -9,8 +9,9 @@ import {
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedWith, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { atStatus, isClientError } from '../../../judgement/answer/client-error.ts'
+import { assertAnsweredBy } from '../../../judgement/answered.ts'
 import { judgeUploadShape, requireUrls } from '../../../judgement/files/uploaded-files.ts'
-import { assertAnsweredBy, outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 

@@ -7,6 +7,7 @@ import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answered.ts'
 import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
 import {
   ACCEPTANCE_OWNER,
@@ -15,7 +16,6 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
-import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** The place of messages without a user among those forms. */

@@ -14,10 +14,11 @@ import { documentOfNew } from '../../../fixtures/lifecycle/new-channel-document.
 import { describeDelay, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
+import { assertAnsweredBy } from '../../../judgement/answered.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertListsAll, missingIn, readExtensions } from '../../../judgement/files/extension-list.ts'
-import { assertAnsweredBy, describeAnswer } from '../../../judgement/observation/describe-answer.ts'
+import { describeAnswer } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 // Comes first: the checks after it have an agent assigned to the same channel.
