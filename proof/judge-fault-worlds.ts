@@ -4,11 +4,16 @@ import { type FaultWorld, faultWorlds, listDeclaredByOthers } from './fault-worl
 import { type FaultResult, isProven, judgeFault, listHeld } from './judge-fault.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 
-/** The most faults of a world, by round. With more, one fault hides another too often. The last round judges each fault alone, by all. */
-const FAULTS_A_WORLD = [16, 3, 1]
+/** A round of judging what is still open. */
+interface Round {
+  /** The most faults of a world; with more, one fault hides another too often. */
+  most: number
+  /** It judges each fault only by what the round before left open, so what it does not find is not settled. */
+  isNarrow?: true
+}
 
-/** The round that judges only what the one before left open. */
-const NARROW = 1
+const ALONE: Round = { most: 1 }
+const ROUNDS: readonly Round[] = [{ most: 16 }, { most: 3, isNarrow: true }, ALONE]
 
 /** How faults are put together. */
 export interface FaultPacking {
@@ -32,23 +37,23 @@ export async function judgeFaultWorlds(
   const former: FaultWorld[] = []
   let open = trials
   let narrowed = trials
-  for (const [round, most] of (isAlone ? [1] : FAULTS_A_WORLD).entries()) {
+  for (const [index, { most, isNarrow }] of (isAlone ? [ALONE] : ROUNDS).entries()) {
     if (open.length === 0) break
-    const shown = round === NARROW ? narrowed : open
-    const worlds = faultWorlds(shown, { seed, most, former, name: `faults-${round + 1}` })
+    const shown = isNarrow ? narrowed : open
+    const worlds = faultWorlds(shown, { seed, most, former, name: `faults-${index + 1}` })
     const reports = await judge(worlds)
     const judged = worlds.flatMap((world) =>
       world.trials.map((trial) => {
         const others = listDeclaredByOthers(world, trial)
         const report = reports.get(world.name)
         const result = judgeFault(trial.fault, report, known, others)
-        const isSettled = isProven(result) || (world.trials.length === 1 && round !== NARROW)
+        const isSettled = isProven(result) || (world.trials.length === 1 && !isNarrow)
         return { trial, result, isSettled, held: listHeld(report, others) }
       }),
     )
     settled.push(...judged.filter(({ isSettled }) => isSettled).map(({ result }) => result))
     const unsettled = judged.filter(({ isSettled }) => !isSettled)
-    if (round + 1 === NARROW) narrowed = unsettled.map(({ trial, held }) => narrowTrial(trial, known, held))
+    narrowed = unsettled.map(({ trial, held }) => narrowTrial(trial, known, held))
     open = trials.filter(({ fault }) => unsettled.some(({ result }) => result.name === fault.name))
     former.push(...worlds)
   }
