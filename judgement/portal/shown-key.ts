@@ -1,4 +1,4 @@
-import { aroundMasks, countSharedBeginning, isMask } from '../../text/secrets/merge-spans.ts'
+import { aroundMasks, countSharedBeginning, isMask } from '../../text/secrets/around-masks.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 import { isJsonObject, memberOf, showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'

@@ -1,5 +1,6 @@
+import { aroundMasks, hasMask } from './around-masks.ts'
 import type { Reading } from './encoded-runs.ts'
-import { aroundMasks, hasMask, mergeSpans, replaceSpans, subtractSpans } from './merge-spans.ts'
+import { mergeSpans, replaceSpans, subtractSpans } from './merge-spans.ts'
 import { PieceFinder } from './piece-finder.ts'
 import { SecretFinder, type SecretSpan, UNNAMED_FORM } from './secret-finder.ts'
 import { readingsOf } from './undo-escapes.ts'
