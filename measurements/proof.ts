@@ -1,4 +1,4 @@
-import { readContractFile } from '../contracts/contract-file.ts'
+import { readMeasurement } from './read-measurement.ts'
 
 /** A fault of the reference server, or of the reference client, that the kit was seen to catch. */
 export interface CaughtFault {
@@ -23,14 +23,9 @@ export interface Proof {
   hostile: number
 }
 
-let loaded: Proof | undefined
-
-/** The proof of this version of the kit, loaded once. @throws ContractError if its file cannot be read */
+/** The proof of this version of the kit. @throws ContractError if its file cannot be read */
 export function proof(): Proof {
-  loaded ??= JSON.parse(
-    readContractFile(new URL(import.meta.resolve('#measurements/proof.json')), 'measurements/proof.json'),
-  ) as Proof
-  return loaded
+  return readMeasurement('proof')
 }
 
 /** The faults that prove a requirement: each broke it, and the kit said so. */

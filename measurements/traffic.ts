@@ -1,5 +1,5 @@
-import { readContractFile } from '../contracts/contract-file.ts'
 import type { EFFORTS } from '../contracts/efforts.ts'
+import { readMeasurement } from './read-measurement.ts'
 
 /** What is sent: requests, messages that an agent answers, bytes of request bodies, and tokens that are issued. */
 export type Traffic = readonly [requests: number, messages: number, bytes: number, tokens: number]
@@ -27,26 +27,17 @@ interface TrafficFile {
 /** Nothing. */
 export const NO_TRAFFIC: Traffic = [0, 0, 0, 0]
 
-let loaded: TrafficFile | undefined
-
 /** What each check sends for itself, by its id. @throws ContractError if measurements/traffic.json cannot be read */
 export function traffic(): Readonly<Record<string, CheckTraffic>> {
-  return trafficFile().checks
+  return readMeasurement<TrafficFile>('traffic').checks
 }
 
 /** What checks share. @throws ContractError if measurements/traffic.json cannot be read */
 export function readSharedTraffic(): readonly SharedTraffic[] {
-  return trafficFile().shared
+  return readMeasurement<TrafficFile>('traffic').shared
 }
 
 /** All of it together. */
 export function sumOf(parts: readonly Traffic[]): Traffic {
   return parts.reduce<Traffic>(([a, b, c, d], [w, x, y, z]) => [a + w, b + x, c + y, d + z], NO_TRAFFIC)
-}
-
-function trafficFile(): TrafficFile {
-  loaded ??= JSON.parse(
-    readContractFile(new URL(import.meta.resolve('#measurements/traffic.json')), 'measurements/traffic.json'),
-  ) as TrafficFile
-  return loaded
 }
