@@ -1,5 +1,12 @@
-import { defineClientFaults } from '../behaviour/client-change.ts'
+import { type ClientChange, defineClientFaults } from '../behaviour/client-change.ts'
 import { addParameter, dropHeader, setHeaders } from '../http/call.ts'
+
+/** Calls to the platform with something else in their Authorization field. */
+const sending =
+  (valueFor: (token: string) => string): ClientChange =>
+  () => ({
+    platformCall: (call, { token }) => setHeaders(call, { Authorization: valueFor(token) }),
+  })
 
 export default defineClientFaults('client.bearer-form', {
   'client-bearer-in-query': {
@@ -11,9 +18,7 @@ export default defineClientFaults('client.bearer-form', {
   },
   'client-bearer-in-small-letters': {
     title: 'writes bearer in small letters',
-    change: () => ({
-      platformCall: (call, { token }) => setHeaders(call, { Authorization: `bearer ${token}` }),
-    }),
+    change: sending((token) => `bearer ${token}`),
   },
   'client-bearer-missing-for-users': {
     title: 'sends no token in the name of a user',
@@ -25,33 +30,22 @@ export default defineClientFaults('client.bearer-form', {
   },
   'client-bearer-other-word': {
     title: 'sends the word Token in place of Bearer',
-    change: () => ({
-      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Token ${token}` }),
-    }),
+    change: sending((token) => `Token ${token}`),
   },
   'client-bearer-quoted': {
     title: 'sends tokens in quotes',
-    change: () => ({
-      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer "${token}"` }),
-    }),
+    change: sending((token) => `Bearer "${token}"`),
   },
   'client-bearer-tab': {
     title: 'sends a tab behind Bearer',
-    change: () => ({
-      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer\t${token}` }),
-    }),
+    change: sending((token) => `Bearer\t${token}`),
   },
   'client-bearer-two-blanks': {
     title: 'sends two blanks behind Bearer',
-    change: () => ({
-      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer  ${token}` }),
-    }),
+    change: sending((token) => `Bearer  ${token}`),
   },
   'client-bearer-without-signature': {
     title: 'sends tokens without their signature',
-    change: () => ({
-      platformCall: (call, { token }) =>
-        setHeaders(call, { Authorization: `Bearer ${token.replace(/[^.]*$/, '')}` }),
-    }),
+    change: sending((token) => `Bearer ${token.replace(/[^.]*$/, '')}`),
   },
 })

@@ -1,23 +1,29 @@
-import { defineClientFaults } from '../behaviour/client-change.ts'
-import { encodeAsForm, encodeInLatin1 } from '../http/rewrite-call.ts'
+import type { Message } from '../behaviour/client-behaviour.ts'
+import { type ClientChange, defineClientFaults } from '../behaviour/client-change.ts'
+import { encodeAsForm, encodeInLatin1, moveToAddress } from '../http/rewrite-call.ts'
+
+/** Messages with other members. */
+const saying =
+  (membersFor: (message: Message) => Message): ClientChange =>
+  () => ({ message: (message) => ({ ...message, ...membersFor(message) }) })
 
 export default defineClientFaults('client.message-form', {
   'client-message-as-number': {
     title: 'sends a number as message',
-    change: () => ({ message: (message) => ({ ...message, message: 417 }) }),
+    change: saying(() => ({ message: 417 })),
   },
   'client-message-attached-object': {
     title: 'attaches an object',
     follows: ['client.attachment-from-upload'],
-    change: () => ({ message: (message) => ({ ...message, attachedFiles: { urls: [] } }) }),
+    change: saying(() => ({ attachedFiles: { urls: [] } })),
   },
   'client-message-called-text': {
     title: 'calls the message text',
-    change: () => ({ message: (message) => ({ ...message, message: undefined, text: message['message'] }) }),
+    change: saying(({ message }) => ({ message: undefined, text: message })),
   },
   'client-message-empty-user': {
     title: 'sends an empty text for no user',
-    change: () => ({ message: (message) => ({ ...message, userId: '' }) }),
+    change: saying(() => ({ userId: '' })),
   },
   'client-message-form-encoded': {
     title: 'sends messages as a web form',
@@ -43,31 +49,23 @@ export default defineClientFaults('client.message-form', {
   'client-stream-with-get': {
     title: 'asks for streams with GET, as event sources do',
     change: () => ({
-      channelCall: (call, { endpoint }) => {
-        if (endpoint !== 'stream') return call
-        const { url, body, headers } = call
-        return { method: 'GET', url: `${url}?${new URLSearchParams(JSON.parse(String(body)))}`, headers }
-      },
+      channelCall: (call, { endpoint }) => (endpoint === 'stream' ? moveToAddress(call) : call),
     }),
   },
   'client-thread-as-urn': {
     title: 'writes threads as URNs',
-    change: () => ({
-      message: (message) => ({ ...message, threadId: `urn:uuid:${String(message['threadId'])}` }),
-    }),
+    change: saying(({ threadId }) => ({ threadId: `urn:uuid:${String(threadId)}` })),
   },
   'client-thread-missing': {
     title: 'sends messages without a thread',
-    change: () => ({ message: (message) => ({ ...message, threadId: undefined }) }),
+    change: saying(() => ({ threadId: undefined })),
   },
   'client-thread-no-uuid': {
     title: 'names threads in its own words',
-    change: () => ({ message: (message) => ({ ...message, threadId: 'thread-417' }) }),
+    change: saying(() => ({ threadId: 'thread-417' })),
   },
   'client-thread-without-hyphens': {
     title: 'writes threads without hyphens',
-    change: () => ({
-      message: (message) => ({ ...message, threadId: String(message['threadId']).replaceAll('-', '') }),
-    }),
+    change: saying(({ threadId }) => ({ threadId: String(threadId).replaceAll('-', '') })),
   },
 })

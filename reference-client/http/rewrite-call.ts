@@ -32,6 +32,11 @@ export function encodeAsForm(call: Call): Call {
   return { ...setHeaders(call, { 'Content-Type': 'application/x-www-form-urlencoded' }), body }
 }
 
+/** The call with GET, the members of its JSON body as parameters of its address. */
+export function moveToAddress({ url, body, headers }: Call): Call {
+  return { method: 'GET', url: `${url}?${new URLSearchParams(JSON.parse(String(body)))}`, headers }
+}
+
 /** The call with members of its JSON object changed; one that is undefined is left out. */
 export function changeMembers(call: Call, members: Readonly<Record<string, unknown>>): Call {
   return { ...call, body: JSON.stringify({ ...JSON.parse(String(call.body)), ...members }) }
