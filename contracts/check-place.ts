@@ -71,7 +71,7 @@ export function checkId(stem: string, title: string, annotations: readonly Check
   return `${stem}#${name ?? slugOf(title)}`
 }
 
-/** The title of a check in the form used in its id. */
+/** A title or a name in the form used in ids and paths; empty if it has no letter or digit of ASCII. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

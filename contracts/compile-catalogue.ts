@@ -3,6 +3,7 @@ import type { CompiledCatalogue, Level, Requirement } from './catalogue.ts'
 import { contractFile, readContractFile, sourceDigests, yamlFiles } from './contract-file.ts'
 import { ContractError } from './errors.ts'
 import { readRequirements, readYamlContract } from './read-requirements.ts'
+import { type TargetMember, targetMembers } from './target-members.ts'
 
 /**
  * Reads requirements/ and releases/ under a folder, strictly.
@@ -35,7 +36,12 @@ function readRelease(
   const known = new Map(requirements.map(({ id, level }) => [id, level]))
   for (const [id, level] of Object.entries(levels)) {
     const now = known.get(id)
-    if (now === undefined) throw unknownInRelease(name, id, known.keys())
+    if (now === undefined) {
+      throw new ContractError(
+        'ID_UNKNOWN',
+        `${name}: id "${id}" is in no file of contracts/requirements, expected one of the catalogue.${nearestHint(id, known.keys())}`,
+      )
+    }
     if (now !== level) {
       throw new ContractError(
         'LEVEL_CHANGED',
@@ -46,13 +52,9 @@ function readRelease(
   return { version, levels }
 }
 
-function unknownInRelease(name: string, id: string, known: Iterable<string>): ContractError {
-  const meant = nearest(id, known)
-  const hint = meant === undefined ? '' : ` The nearest there is "${meant}".`
-  return new ContractError(
-    'ID_UNKNOWN',
-    `${name}: id "${id}" is in no file of contracts/requirements, expected one of the catalogue.${hint}`,
-  )
+function nearestHint(word: string, known: Iterable<string>): string {
+  const meant = nearest(word, known)
+  return meant === undefined ? '' : ` The nearest there is "${meant}".`
 }
 
 function refuseUnknownNeeds(requirements: readonly Requirement[]): void {
@@ -60,11 +62,9 @@ function refuseUnknownNeeds(requirements: readonly Requirement[]): void {
   for (const { id, area, needs = [] } of requirements) {
     for (const need of needs.flatMap((entry) => entry.split(' or '))) {
       if (known.has(need)) continue
-      const meant = nearest(need, known)
-      const hint = meant === undefined ? '' : ` The nearest there is "${meant}".`
       throw new ContractError(
         'FILE_INVALID',
-        `contracts/requirements/${area}.yaml: ${id}: needs has "${need}", expected a member of the target file or a portal step.${hint}`,
+        `contracts/requirements/${area}.yaml: ${id}: needs has "${need}", expected a member of the target file or a portal step.${nearestHint(need, known)}`,
       )
     }
   }
@@ -83,30 +83,13 @@ function compare(a: string, b: string): number {
 
 /** What a requirement may need: members of the target file such as `platform.userId`, and portal steps such as `portal.rotateSecret`. */
 function listKnownNeeds(): ReadonlySet<string> {
-  const target = schema('target')
-  const steps = at(schema('requirements-file'), '$defs', 'portalStep', 'enum')
-  return new Set([
-    ...memberPaths(at(target, 'properties'), ''),
-    ...(Array.isArray(steps) ? steps.map((step) => `portal.${String(step)}`) : []),
-  ])
-}
-
-function schema(name: string): unknown {
-  const path = `schemas/${name}.schema.json`
-  return JSON.parse(readContractFile(contractFile(path), `contracts/${path}`))
-}
-
-function memberPaths(properties: unknown, before: string): readonly string[] {
-  if (typeof properties !== 'object' || properties === null) return []
-  return Object.entries(properties).flatMap(([name, value]) => [
-    before + name,
-    ...memberPaths(at(value, 'properties'), `${before}${name}.`),
-  ])
-}
-
-function at(value: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined),
-    value,
+  const path = 'schemas/requirements-file.schema.json'
+  const { $defs }: { $defs: { portalStep: { enum: readonly string[] } } } = JSON.parse(
+    readContractFile(contractFile(path), `contracts/${path}`),
   )
+  return new Set([...listPaths(targetMembers()), ...$defs.portalStep.enum.map((step) => `portal.${step}`)])
+}
+
+function listPaths(members: readonly TargetMember[]): readonly string[] {
+  return members.flatMap((member) => [member.path.join('.'), ...listPaths(member.members)])
 }

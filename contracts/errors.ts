@@ -1,15 +1,20 @@
 import { EXIT_CODES } from './exit-codes.ts'
-/** A mistake in how the kit is used: flags, target file, baseline. The message is one line; the command exits with 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-  readonly code: UsageErrorCode
-  /** The exit code of the command. */
-  readonly exitCode = EXIT_CODES.misuse
 
-  constructor(code: UsageErrorCode, message: string) {
-    super(oneLine(message))
+/** An error that says in one line what is wrong, with a code for programs. */
+abstract class CodedError<Code extends string> extends Error {
+  readonly code: Code
+
+  constructor(code: Code, message: string) {
+    super(message.replace(/\s*\n\s*/g, ' ').trim())
     this.code = code
   }
+}
+
+/** A mistake in how the kit is used: flags, target file, baseline. The message is one line; the command exits with 2. */
+export class UsageError extends CodedError<UsageErrorCode> {
+  override readonly name = 'UsageError'
+  /** The exit code of the command. */
+  readonly exitCode = EXIT_CODES.misuse;
 
   /** What Node prints for it, and Playwright if a configuration throws it: no stack. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
@@ -38,14 +43,8 @@ export type UsageErrorCode =
   | 'TERMINAL_MISSING'
 
 /** A defect in the kit's own data: catalogue, release, schemas. Never the target's fault, nor the user's. */
-export class ContractError extends Error {
+export class ContractError extends CodedError<ContractErrorCode> {
   override readonly name = 'ContractError'
-  readonly code: ContractErrorCode
-
-  constructor(code: ContractErrorCode, message: string) {
-    super(oneLine(message))
-    this.code = code
-  }
 }
 
 /** What is wrong with the data. */
@@ -59,14 +58,8 @@ export type ContractErrorCode =
   | 'SCHEMA_UNKNOWN'
 
 /** An evidence stream that cannot be read: nothing may be concluded from it. */
-export class EvidenceError extends Error {
+export class EvidenceError extends CodedError<EvidenceErrorCode> {
   override readonly name = 'EvidenceError'
-  readonly code: EvidenceErrorCode
-
-  constructor(code: EvidenceErrorCode, message: string) {
-    super(oneLine(message))
-    this.code = code
-  }
 }
 
 /** What is wrong with the stream. */
@@ -82,7 +75,3 @@ export type EvidenceErrorCode =
   | 'SHARDS_DISAGREE'
   | 'RELEASE_UNKNOWN'
   | 'REQUIREMENT_UNKNOWN'
-
-function oneLine(message: string): string {
-  return message.replace(/\s*\n\s*/g, ' ').trim()
-}
