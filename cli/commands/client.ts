@@ -1,5 +1,6 @@
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../flags/command.ts'
+import { SHARED } from '../flags/shared-flags.ts'
 
 /** Judges a client of the service, from what it sent. */
 export const command: Command = {
@@ -41,9 +42,9 @@ The recording has to start with the client: otherwise it does not show how the c
       isList: true,
       about: 'judge only this requirement, or those that match a pattern such as client.*form; repeatable',
     },
-    strict: { about: 'a should that does not hold counts as a failure' },
-    baseline: { takes: 'FILE', about: 'failures that are accepted; any other failure fails the run' },
-    'update-baseline': { about: 'writes the failures of this run into the baseline' },
+    strict: SHARED.strict,
+    baseline: SHARED.baseline,
+    'update-baseline': SHARED.updateBaseline,
     'max-time': {
       takes: 'TIME',
       about: 'ends the command after TIME, and judges what it sent (5m)',
@@ -55,17 +56,9 @@ The recording has to start with the client: otherwise it does not show how the c
       oneOf: REPORT_FORMATS,
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json, and the command's output goes to standard error`,
     },
-    since: {
-      takes: 'DIR',
-      about:
-        'the folder of an earlier report: each failure then says whether it is new or known, and since when',
-    },
-    open: { about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set' },
-    sign: {
-      takes: 'KEY-FILE',
-      about:
-        'signs the reports and the evidence with this private key, and writes attestation.json; PEM (PKCS#8) or JWK; Ed25519, P-256 or RSA',
-    },
+    since: SHARED.since,
+    open: SHARED.open,
+    sign: SHARED.sign,
   },
   words: { least: 0, most: 2_000, name: '-, or a command after --' },
   judges: true,

@@ -1,4 +1,5 @@
 import type { Command } from '../flags/command.ts'
+import { SHARED } from '../flags/shared-flags.ts'
 
 /** Says whether a target can be reached and used. */
 export const command: Command = {
@@ -14,7 +15,7 @@ afterwards.
 
 Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,
   flags: {
-    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    target: SHARED.target,
     profile: {
       takes: 'NAME',
       isList: true,
@@ -29,11 +30,7 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
       takes: 'FILE',
       about: 'takes an expired token from this file of `run --vault`, if it holds one',
     },
-    format: {
-      takes: 'FORMAT',
-      oneOf: ['text', 'json'],
-      about: 'text for people, json for programs (text)',
-    },
+    format: SHARED.textOrJson,
   },
   examples: [
     ['doctor --target target.yaml', 'before a first run'],

@@ -1,6 +1,7 @@
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Command } from '../flags/command.ts'
+import { SHARED } from '../flags/shared-flags.ts'
 
 /** Says what a run would send. */
 export const command: Command = {
@@ -13,18 +14,14 @@ least time it takes at the pace of the target file, and the cost if prices are k
 The figures were measured against the reference server: what each check sends at each effort. A target that limits rates or
 breaks connections gets some requests twice; a target on which checks fail early gets fewer.`,
   flags: {
-    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    target: SHARED.target,
     profile: { takes: 'NAME', isList: true, about: 'plan only this claimed profile; repeatable' },
     only: {
       takes: 'ID',
       isList: true,
       about: 'plan only this requirement, or those that match a pattern such as stream.*; repeatable',
     },
-    effort: {
-      takes: 'LEVEL',
-      oneOf: EFFORTS,
-      about: 'how many inputs are generated: quick, standard or thorough (standard)',
-    },
+    effort: SHARED.effort,
     vault: {
       takes: 'FILE',
       about: 'also plans the checks that need an expired token, if this file of `run --vault` holds one',
@@ -37,11 +34,7 @@ breaks connections gets some requests twice; a target on which checks fail early
       takes: 'PRICE',
       about: 'what a token costs; overrides prices.token of the target file',
     },
-    format: {
-      takes: 'FORMAT',
-      oneOf: ['text', 'json'],
-      about: 'text for people, json for programs (text)',
-    },
+    format: SHARED.textOrJson,
   },
   examples: [
     ['plan --target target.yaml', 'what a run of everything claimed would send'],

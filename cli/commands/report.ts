@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command, CommandLine } from '../flags/command.ts'
+import { SHARED } from '../flags/shared-flags.ts'
 
 /** Rebuilds reports from evidence. */
 export const command: Command = {
@@ -20,29 +20,14 @@ that shows them side by side. \`report --compare OLD NEW\` does what the command
       takes: 'DIR',
       about: 'where the reports go (the folder of the run; reports/latest for several evidence files)',
     },
-    format: {
-      takes: 'NAMES',
-      isList: true,
-      oneOf: REPORT_FORMATS,
-      about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
-    },
-    since: {
-      takes: 'DIR',
-      about:
-        'the folder of an earlier report: each failure then says whether it is new or known, and since when',
-    },
+    format: SHARED.reports,
+    since: SHARED.since,
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
-    strict: { about: 'a should that does not hold counts as a failure' },
+    strict: SHARED.strict,
     compare: { about: 'says what changed between two runs, as the command compare does' },
-    open: {
-      about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set',
-    },
-    sign: {
-      takes: 'KEY-FILE',
-      about:
-        'signs the reports and the evidence with this private key, and writes attestation.json; PEM (PKCS#8) or JWK; Ed25519, P-256 or RSA',
-    },
+    open: SHARED.open,
+    sign: SHARED.sign,
   },
   words: { least: 1, most: 2_000, name: 'DIR, a folder with the evidence of a run' },
   judges: true,

@@ -1,6 +1,5 @@
-import { EFFORTS } from '../../contracts/efforts.ts'
-import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../flags/command.ts'
+import { SHARED } from '../flags/shared-flags.ts'
 
 /** Judges a target and writes the reports. */
 export const command: Command = {
@@ -48,19 +47,15 @@ files that you name, a temporary folder and a cache of compiled code are written
       isList: true,
       about: 'judge only this requirement, or those that match a pattern such as stream.*; repeatable',
     },
-    effort: {
-      takes: 'LEVEL',
-      oneOf: EFFORTS,
-      about: 'how many inputs are generated: quick, standard or thorough (standard)',
-    },
+    effort: SHARED.effort,
     seed: {
       takes: 'N',
       about:
         'repeats the generated inputs of an earlier run (random; in CI a fixed seed for each target and release, unless N is `random`)',
     },
-    strict: { about: 'a should that does not hold counts as a failure' },
-    baseline: { takes: 'FILE', about: 'failures that are accepted; any other failure fails the run' },
-    'update-baseline': { about: 'writes the failures of this run into the baseline' },
+    strict: SHARED.strict,
+    baseline: SHARED.baseline,
+    'update-baseline': SHARED.updateBaseline,
     'portal-driver': {
       takes: 'HOW',
       oneOf: ['http', 'browser'],
@@ -94,37 +89,22 @@ files that you name, a temporary folder and a cache of compiled code are written
       about:
         'number of processes that run checks in parallel (2, or half the concurrency of the target file if that is more, but no more than processors)',
     },
-    format: {
-      takes: 'NAMES',
-      isList: true,
-      oneOf: REPORT_FORMATS,
-      about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
-    },
+    format: SHARED.reports,
     replay: {
       takes: 'DIR',
       about: 'repeats the failures of the run in this folder; requirement ids after it select some of them',
     },
-    since: {
-      takes: 'DIR',
-      about:
-        'the folder of an earlier report: each failure then says whether it is new or known, and since when',
-    },
+    since: SHARED.since,
     history: {
       takes: 'DIR',
       about: 'writes history.html to --out: this run and all reports in this folder and below',
     },
-    open: {
-      about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set',
-    },
+    open: SHARED.open,
     watch: {
       about:
         'keeps running: repeats what failed when the target restarts or you press Enter (a: all, q: quit)',
     },
-    sign: {
-      takes: 'KEY-FILE',
-      about:
-        'signs the reports and the evidence with this private key, and writes attestation.json; PEM (PKCS#8) or JWK; Ed25519, P-256 or RSA',
-    },
+    sign: SHARED.sign,
   },
   words: { least: 0, most: 2_000, name: '-, or with --replay the ids of requirements' },
   judges: true,
