@@ -3,12 +3,12 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
 import { EXIT_CODES } from '../contracts/exit-codes.ts'
-import { KIT_COMMAND } from '../contracts/kit-command.ts'
+import { KIT_COMMAND, KIT_NAME } from '../contracts/kit-command.ts'
 import { nearest } from '../text/nearest.ts'
 import { TargetNotStarted } from './container/start-containers.ts'
 import type { Command } from './flags/command.ts'
 import { commandLine } from './flags/command-line.ts'
-import { kitPackage } from './process/kit-package.ts'
+import { kitIdentity } from './process/kit-package.ts'
 import { wrapLines } from './terminal/line.ts'
 import { say } from './terminal/say.ts'
 
@@ -22,16 +22,15 @@ export async function call(args: readonly string[]): Promise<number> {
 }
 
 async function obey([name, ...args]: readonly string[]): Promise<number> {
-  const { version } = kitPackage()
   const names = await commandNames()
   if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {
     const commands = await Promise.all(names.map(async (one) => [one, await loadCommand(one)] as const))
-    const text = generalHelp(KIT_COMMAND, commands)
+    const text = generalHelp(commands)
     if (name !== undefined) return print(text)
     say(process.stderr, ...linesIn(text))
     throw new UsageError('COMMAND_UNKNOWN', `expected a command: ${names.join(', ')}`)
   }
-  if (name === '--version' || name === '-v') return print(`${version}\n`)
+  if (name === '--version' || name === '-v') return print(`${kitIdentity().version}\n`)
   if (!names.includes(name)) {
     const near = nearest(name, names)
     throw new UsageError(
@@ -43,7 +42,7 @@ async function obey([name, ...args]: readonly string[]): Promise<number> {
   // What follows -- belongs to another program.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
-  if (asksForHelp) print(commandHelp(KIT_COMMAND, name, command))
+  if (asksForHelp) print(commandHelp(name, command))
   if (command.isPassedOn === true) {
     return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })
   }
@@ -64,12 +63,12 @@ function linesIn(text: string): readonly string[] {
 /** Reports an error. @returns the exit code that it means */
 export function exitCodeFor(error: unknown): number {
   if (error instanceof UsageError || error instanceof TargetNotStarted) {
-    say(process.stderr, ...`${kitPackage().name}: ${error.message}`.split('\n'))
+    say(process.stderr, ...`${KIT_NAME}: ${error.message}`.split('\n'))
     return error.exitCode
   }
   const isExplained = error instanceof ContractError || error instanceof EvidenceError
   const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
-  say(process.stderr, ...`${kitPackage().name}: the kit itself broke: ${told}`.split('\n'))
+  say(process.stderr, ...`${KIT_NAME}: the kit itself broke: ${told}`.split('\n'))
   return EXIT_CODES.broken
 }
 
@@ -102,33 +101,33 @@ const EXIT_CODES_EXPLAINED = `Exit codes
 `
 
 /** What the command line shows without a command. */
-function generalHelp(program: string, commands: readonly (readonly [string, Command])[]): string {
+function generalHelp(commands: readonly (readonly [string, Command])[]): string {
   return [
     'Judges an implementation of the Agent Platform specification: which requirements hold, with evidence.\n',
-    `Usage: ${program} <command> [flags]\n`,
+    `Usage: ${KIT_COMMAND} <command> [flags]\n`,
     `Commands\n${table(commands.map(([name, { summary }]) => [name, summary]))}`,
     `Start here\n${table([
-      [`${program} run`, 'judges the reference server that comes with the kit'],
-      [`${program} run --target target.yaml`, 'judges your implementation'],
-      [`${program} <command> --help`, 'all about one command'],
-      [`${program} --version`, ''],
+      [`${KIT_COMMAND} run`, 'judges the reference server that comes with the kit'],
+      [`${KIT_COMMAND} run --target target.yaml`, 'judges your implementation'],
+      [`${KIT_COMMAND} <command> --help`, 'all about one command'],
+      [`${KIT_COMMAND} --version`, ''],
     ])}`,
     EXIT_CODES_EXPLAINED,
   ].join('\n')
 }
 
 /** All about one command. */
-function commandHelp(program: string, name: string, command: Command): string {
+function commandHelp(name: string, command: Command): string {
   const flags = Object.entries(command.flags).map(
     ([flag, { takes, about }]) => [takes === undefined ? `--${flag}` : `--${flag} ${takes}`, about] as const,
   )
   return [
-    `Usage: ${program} ${name} ${command.usage}`.trimEnd(),
+    `Usage: ${KIT_COMMAND} ${name} ${command.usage}`.trimEnd(),
     '',
     command.about.trim(),
     '',
     ...(command.isPassedOn === true ? [] : [`Flags\n${table([...flags, ['--help', 'this text']])}`]),
-    `Examples\n${table(command.examples.map(([line, effect]) => [`${program} ${line}`, effect]))}`,
+    `Examples\n${table(command.examples.map(([line, effect]) => [`${KIT_COMMAND} ${line}`, effect]))}`,
     ...(command.judges === true ? [EXIT_CODES_EXPLAINED] : []),
   ].join('\n')
 }

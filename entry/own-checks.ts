@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { ensureVersions } from '../cli/process/ensure-versions.ts'
-import { kitPackage, packageFile } from '../cli/process/kit-package.ts'
+import { kitIdentity, packageFile } from '../cli/process/kit-package.ts'
 import { kitProjects } from '../cli/run/kit-projects.ts'
 import { catalogue } from '../contracts/catalogue.ts'
 import { EFFORTS } from '../contracts/efforts.ts'
@@ -93,9 +93,8 @@ async function newContext(options: OwnChecks): Promise<RunContext> {
   }
   const target = await loadTarget(options.target)
   const selected = selectRequirements(catalogue(), target, { profiles: [], only })
-  const { name, version } = kitPackage()
   return {
-    kit: { name, version },
+    kit: kitIdentity(),
     seed,
     effort,
     workers: options.workers ?? target.pace.concurrency,

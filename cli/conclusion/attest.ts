@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
-import { relative } from 'node:path'
 import type { JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
+import { namePath } from '../terminal/name-path.ts'
 
 /** The key of --sign, read before anything is done, since a mistake in it is wrong use. @throws UsageError */
 export async function signingKey(file: string | undefined): Promise<AttestationKey | undefined> {
@@ -25,8 +25,7 @@ export async function attest(
 ): Promise<readonly string[]> {
   if (key === undefined) return []
   const { signFolder } = await import('../../reports/attestation/sign-folder.ts')
-  const { name, version } = kitPackage()
-  const facts = { report, judgedWith, kit: { name, version }, signedAt: new Date() }
+  const facts = { report, judgedWith, kit: kitIdentity(), signedAt: new Date() }
   const { path, thumbprint } = await signFolder(folder, facts, key)
-  return [`signed: ${relative(process.cwd(), path)}, with the key ${thumbprint}`]
+  return [`signed: ${namePath(path)}, with the key ${thumbprint}`]
 }

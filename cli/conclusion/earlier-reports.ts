@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { BaselineEntry, Report } from '../../contracts/generated/schemas.ts'
+import type { Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import type { ConclusionOptions } from './conclude.ts'
 import { entriesOf, readReportFile } from './past-reports.ts'
 
 /**
@@ -28,15 +26,4 @@ function foldersIn(folder: string): readonly string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))
     .sort()
-}
-
-/** The baseline that evidence is judged under; read before anything else is done, since a mistake in it is wrong use. @throws UsageError */
-export async function readAcceptedFailures(
-  { baseline, updateBaseline }: Pick<ConclusionOptions, 'baseline' | 'updateBaseline'>,
-  catalogue: Catalogue,
-): Promise<readonly BaselineEntry[]> {
-  if (baseline === undefined) return []
-  if (updateBaseline && !existsSync(baseline)) return []
-  const { loadBaseline } = await import('../../reports/baseline/load-baseline.ts')
-  return loadBaseline(baseline, catalogue)
 }

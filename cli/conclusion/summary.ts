@@ -1,9 +1,9 @@
-import { relative } from 'node:path'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { summaryLines } from '../../reports/summary-lines.ts'
 import { countWords, profileWords, standingWords } from '../../reports/view/verdict-words.ts'
 import { type Line, paint } from '../terminal/line.ts'
+import { namePath } from '../terminal/name-path.ts'
 
 /** The last thing that is printed of a target: the verdict and what to do about it, the counts by profile, where to read on. */
 export function summary(
@@ -20,7 +20,7 @@ export function summary(
     '',
     [
       ...(elapsed === undefined ? [] : [`took ${elapsed}`]),
-      ...(first === undefined ? [] : [`report: ${relative(process.cwd(), first)}`]),
+      ...(first === undefined ? [] : [`report: ${namePath(first)}`]),
     ].join(', '),
   ]
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { renderHistory } from '../../reports/render/history.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { historyOf } from '../../reports/view/history.ts'
 import { writeWhole } from '../../reports/write-whole.ts'
+import { namePath } from '../terminal/name-path.ts'
 import type { PastReports } from './past-reports.ts'
 import { addressOf } from './side-by-side.ts'
 
@@ -14,7 +15,7 @@ export function writeHistory({ columns, unread }: PastReports, out: string): rea
     return existsSync(page) ? { report, page: addressOf(page, out) } : { report }
   })
   const path = writeWhole(out, HISTORY_FILE, renderHistory(historyOf(runs), unread))
-  return [...unread.map((one) => `not drawn: ${one}`), `history: ${relative(process.cwd(), path)}`]
+  return [...unread.map((one) => `not drawn: ${one}`), `history: ${namePath(path)}`]
 }
 
 /** The page of several runs, in the folder that it is written to. */

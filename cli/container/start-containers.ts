@@ -4,7 +4,7 @@ import { truncateLine } from '../../reports/truncate-line.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 import { addSecretsOf } from '../../text/secrets/secrets-of-target.ts'
 import type { HeldResources, Interruption } from '../process/interruption.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitUserAgent } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
 import { ContainerFailure, type StartedContainer, startContainer } from './start-container.ts'
 
@@ -48,11 +48,10 @@ async function start(
   const { container, http, portal } = target
   if (container === undefined) return undefined
   const tell = (what: string): void => say(process.stderr, `${what} ${container.image}`)
-  const { name, version } = kitPackage()
   const request = {
     settings: container,
     startLimit: milliseconds(container.startTimeout ?? '60s'),
-    headers: { 'user-agent': `${name}/${version}`, ...http.headers },
+    headers: { 'user-agent': kitUserAgent(), ...http.headers },
     callsBack: portal?.outsideAddress === MACHINE,
   }
   tell('starting')

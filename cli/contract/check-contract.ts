@@ -1,8 +1,7 @@
-import { relative } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { KIT_COMMAND, KIT_NAME } from '../../contracts/kit-command.ts'
 import { pluralise } from '../../reports/pluralise.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { truncateLine } from '../../reports/truncate-line.ts'
@@ -12,9 +11,9 @@ import { standingWords } from '../../reports/view/verdict-words.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { Interrupted, Interruption } from '../process/interruption.ts'
-import { kitPackage } from '../process/kit-package.ts'
 import { endedEarly, INTERRUPTED_EARLY } from '../run/ended-early.ts'
 import { type Line, paint, wrap } from '../terminal/line.ts'
+import { namePath } from '../terminal/name-path.ts'
 import { say } from '../terminal/say.ts'
 import { ensureChannelDocument } from './ensure-channel-document.ts'
 import { checkOptions, judgeDocument } from './judge-document.ts'
@@ -29,7 +28,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
   if ('problem' in source) {
     // An earlier report must not pass for one of today.
     if (out !== undefined) await prepareFolder(out)
-    say(stderr, `${kitPackage().name}: ${source.problem}`)
+    say(stderr, `${KIT_NAME}: ${source.problem}`)
     return EXIT_CODES.incomplete
   }
   await ensureChannelDocument(source.text, place)
@@ -73,7 +72,7 @@ function findingsText({ report, files }: Pick<WrittenReport, 'report' | 'files'>
     ...notCompared(judged),
     '',
     `${pluralise(report.exercised.checks, 'check')}, release ${report.specification.release}`,
-    ...(first === undefined ? [] : [`report: ${relative(process.cwd(), first)}`]),
+    ...(first === undefined ? [] : [`report: ${namePath(first)}`]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { isJsonObject, readJsonText } from '../../judgement/json/json-body.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 
 /** A file of an export. */
 export interface ExportedFile {
@@ -22,10 +22,9 @@ export const INDEX = 'contract.json'
 
 /** The index of an export: what wrote it, of which release, and each file with its digest. */
 export function indexFile(files: readonly ExportedFile[]): ExportedFile {
-  const { name, version } = kitPackage()
   const { release } = catalogue()
   const index = {
-    kit: { name, version },
+    kit: kitIdentity(),
     specification: { release: release.version, digest: release.digest },
     files: files.map(({ path, about, text }) => ({ path, about, sha256: digestOf(text) })),
   }
@@ -37,7 +36,7 @@ export function filesIn(index: string): ReadonlyMap<string, string> | undefined 
   const reading = readJsonText(index)
   if (!reading.ok || !isJsonObject(reading.value)) return undefined
   const { kit, files } = reading.value
-  if (!isJsonObject(kit) || kit['name'] !== kitPackage().name || !Array.isArray(files)) return undefined
+  if (!isJsonObject(kit) || kit['name'] !== kitIdentity().name || !Array.isArray(files)) return undefined
   return new Map(files.filter(isJsonObject).map(({ path, sha256 }) => [String(path), String(sha256)]))
 }
 
@@ -67,7 +66,7 @@ const PARTS = [
 
 /** The page that says what each file of an export is. */
 export function readmeFile(files: readonly ExportedFile[]): ExportedFile {
-  const { name, version } = kitPackage()
+  const { name, version } = kitIdentity()
   const { release } = catalogue()
   const sections = PARTS.map(([folder, title, about]) => {
     const own = files.filter(({ path }) => (folder === '' ? !path.includes('/') : path.startsWith(folder)))

@@ -9,7 +9,7 @@ import { isAccepted } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { whyUnreadable } from '../../text/error-text.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 
 /** A document to judge. */
 export interface SourceDocument {
@@ -41,7 +41,6 @@ export function isAddress(place: string): boolean {
 /** Fetches the document at an address as the checks do. @throws UsageError if it cannot be one */
 export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
   const { address, name } = parseAddress(place)
-  const { name: kit, version } = kitPackage()
   const target: Target = {
     name,
     claims: ['document'],
@@ -49,7 +48,7 @@ export async function fetchDocument(place: string): Promise<SourceDocument | Not
     http: { headers: {} },
     pace: { concurrency: 1, requestTimeout: LONGEST_WAIT, streamTimeout: LONGEST_WAIT, settle: 0 },
   }
-  const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
+  const sender = { kit: kitIdentity(), name: 'contract-check', seed: 0 }
   return withTargetContext(target, sender, async ({ http }) => {
     const exchange = await documentAt(http, address, { key: undefined, isOwn: false }).catch(unreachable)
     if (typeof exchange === 'string') return notFetched(place, exchange)

@@ -6,7 +6,7 @@ import { placeOf } from '../../contracts/check-place.ts'
 import type { RunContext } from '../../fixtures/check/run-context.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from '../process/child.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 import { Tail } from '../process/lines-in.ts'
 import { playwrightArguments, playwrightEnvironment } from '../process/playwright.ts'
 
@@ -57,9 +57,8 @@ export async function listPlannedChecks(
 }
 
 async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
-  const { name, version } = kitPackage()
   const context: RunContext = {
-    kit: { name, version },
+    kit: kitIdentity(),
     seed: 0,
     effort: 'quick',
     workers: 1,

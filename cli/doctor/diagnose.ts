@@ -13,7 +13,7 @@ import { selectRequirements } from '../../fixtures/target/select-requirements.ts
 import type { Target } from '../../fixtures/target/target.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import type { Person } from '../../judgement/portal/portal-step.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity, kitUserAgent } from '../process/kit-package.ts'
 import { type BlockedRequirement, findBlockedRequirements } from './blocked-requirements.ts'
 import { type LineTrial, measureLine } from './measure-line.ts'
 import { type Trial, tryEndpoints, tryOnce } from './trial.ts'
@@ -40,8 +40,7 @@ export async function diagnose(
   notes: readonly string[] = [],
 ): Promise<Diagnosis> {
   const { requirements } = selectRequirements(catalogue, target, asked)
-  const { name, version } = kitPackage()
-  const sender = { kit: { name, version }, name: 'doctor', seed: randomInt(2 ** 31) }
+  const sender = { kit: kitIdentity(), name: 'doctor', seed: randomInt(2 ** 31) }
   return withTargetContext(target, sender, async (context) => {
     const { driver, unusable } = await portalDriver(context)
     const { standings, trials } = await tryEndpoints(context, requirements)
@@ -55,7 +54,7 @@ export async function diagnose(
     )
     const isReached = Object.values(standings).some((standing) => standing?.usable === true)
     const line = isReached
-      ? await measureLine({ ...context, preflight: standings }, `${name}/${version}`)
+      ? await measureLine({ ...context, preflight: standings }, kitUserAgent())
       : undefined
     const usable = blocked.length === 0 && tried.every((one) => one.usable)
     return {

@@ -2,6 +2,7 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { pluralise } from '../../reports/pluralise.ts'
 import { interferenceWords, lineWords } from '../../reports/view/line-of.ts'
 import { startContainers } from '../container/start-containers.ts'
 import type { CommandLine } from '../flags/command.ts'
@@ -54,7 +55,7 @@ function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosi
     ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrap('  ', note, 2))]),
     ...(blocked.length === 0
       ? []
-      : ['', `Would be blocked: ${countWord(blocked.length)}`, ...causes(blocked, told)]),
+      : ['', `Would be blocked: ${pluralise(blocked.length, 'requirement')}`, ...causes(blocked, told)]),
     '',
     'Nothing was judged.',
   ]
@@ -96,8 +97,4 @@ function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string
       ...wrap('  ', cause, 2),
       ...wrap('    ', found.map(({ requirement }) => requirement).join(', '), 4),
     ])
-}
-
-function countWord(number: number): string {
-  return number === 1 ? '1 requirement' : `${number} requirements`
 }

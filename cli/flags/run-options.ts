@@ -6,8 +6,9 @@ import type { Effort } from '../../fixtures/check/run-context.ts'
 import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import type { CommandLine } from './command.ts'
+import { REPLAY_OUT, type ReplayChoice, replayChoice } from './replay-choice.ts'
 import { type FormatChoice, formatChoice, openChoice, signChoice } from './report-choices.ts'
-import { REPLAY_OUT, type ReplayChoice, replayChoice, seedChoice } from './seed-choice.ts'
+import { seedChoice } from './seed-choice.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** What a run was asked to do. */

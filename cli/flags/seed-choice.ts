@@ -2,10 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { LineCounter } from 'yaml'
 import { catalogue } from '../../contracts/catalogue.ts'
-import { UsageError } from '../../contracts/errors.ts'
 import { yamlDocument } from '../../text/yaml-document.ts'
-import { isInPipeline } from '../process/this-machine.ts'
-import type { CommandLine } from './command.ts'
+import { isInPipeline } from '../process/in-pipeline.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Seeds are below this. */
@@ -39,32 +37,4 @@ function nameIn(file: string): string {
   } catch {
     return file
   }
-}
-
-/** Which failures of which earlier run are repeated. */
-export interface ReplayChoice {
-  /** The folder as it was given. */
-  folder: string
-  /** Requirement ids; none: all that failed. */
-  ids: readonly string[]
-}
-
-/** What the earlier run says itself, or what makes no sense for a part of its checks. */
-const MISPLACED = ['only', 'profile', 'seed', 'effort', 'shard', 'baseline', 'update-baseline', 'strict']
-
-/** Where a replay goes: never over the run that it repeats. */
-export const REPLAY_OUT = 'reports/replay'
-
-/** Reads --replay and the ids after it. @throws UsageError */
-export function replayChoice(line: CommandLine): ReplayChoice | undefined {
-  const folder = line.value('replay')
-  if (folder === undefined) return undefined
-  const misplaced = MISPLACED.find((flag) => line.has(flag))
-  if (misplaced !== undefined) {
-    throw new UsageError(
-      'FLAG_INVALID',
-      `--${misplaced}: does not go with --replay, which repeats failures as the earlier run met them`,
-    )
-  }
-  return { folder, ids: line.words.filter((word) => word !== '-') }
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 
 /** A check, by the number of its target in the run and its id. */
@@ -58,7 +58,7 @@ export class Answers {
       throw new UsageError('INPUT_UNREADABLE', `${FLAG} ${path}: another run is using it; wait for its end`)
     }
     try {
-      const { version } = kitPackage()
+      const { version } = kitIdentity()
       const { digest } = catalogue().release
       const begun: KeptAnswers = { kit: version, release: digest, seed, targets: [], ended: {} }
       // Only someone with the words can write it: the kit wrote it.

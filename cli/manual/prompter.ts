@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { CheckEvidence } from '../../contracts/check-place.ts'
 import { FairLock } from '../../fixtures/ipc/key-lock.ts'
 import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 import type { Person } from '../../judgement/portal/portal-step.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
+import { namePath } from '../terminal/name-path.ts'
 import type { Answers } from './answers.ts'
 import { askPerson } from './ask-person.ts'
 import { type Terminal, Unanswered } from './terminal.ts'
@@ -156,7 +157,7 @@ function stepText(
     `Portal step ${number} (${most} at most)${target === undefined ? '' : `, ${target}`}: ${check.split('#')[0]}, ${title}`,
     `${acts}:`,
     ...does.map((line) => `  ${line}`),
-    ...(file === undefined ? [] : [`  file: ${relative(process.cwd(), file)}`]),
+    ...(file === undefined ? [] : [`  file: ${namePath(file)}`]),
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { isInPipeline } from '../process/this-machine.ts'
+import { isInPipeline } from '../process/in-pipeline.ts'
 import { say } from '../terminal/say.ts'
 
 /** Milliseconds within which a program that opens pages says that it cannot. One that shows the page itself keeps running. */

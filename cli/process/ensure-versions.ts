@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { UsageError } from '../../contracts/errors.ts'
-import { kitPackage } from './kit-package.ts'
+import { kitManifest } from './kit-package.ts'
 
 /** Versions of what runs the kit. */
 interface Versions {
@@ -14,12 +13,7 @@ interface Versions {
  * @throws UsageError, one line that says what to install
  */
 export function ensureVersions({ node, playwright }: Versions = versionsHere()): void {
-  const {
-    engines,
-    peerDependencies,
-  }: Record<'engines' | 'peerDependencies', Record<string, string>> = createRequire(import.meta.url)(
-    fileURLToPath(new URL('package.json', kitPackage().root)),
-  )
+  const { engines, peerDependencies } = kitManifest()
   refuse('Node', node, engines['node'] ?? '', 'install a Node of that range')
   refuse(
     '@playwright/test',

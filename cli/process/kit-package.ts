@@ -1,23 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { KitIdentity } from '../../contracts/generated/schemas.ts'
 
-/** The package this code belongs to. */
-interface KitPackage {
-  name: string
-  version: string
-  /** Its root folder, where package.json is. */
-  root: URL
+/** What is read of the package.json of the package that this code belongs to. */
+interface Manifest extends KitIdentity {
+  engines: Readonly<Record<string, string>>
+  peerDependencies: Readonly<Record<string, string>>
 }
 
 /** Found by going up: two folders from the sources, three from the compiled package. */
-export function kitPackage(): KitPackage {
-  let root = new URL('../../', import.meta.url)
-  if (!existsSync(new URL('package.json', root))) root = new URL('../', root)
-  const { name, version }: { name: string; version: string } = JSON.parse(
-    readFileSync(new URL('package.json', root), 'utf8'),
-  )
-  return { name, version, root }
+export function kitManifest(): Manifest {
+  const ofSources = new URL('../../package.json', import.meta.url)
+  const file = existsSync(ofSources) ? ofSources : new URL('../../../package.json', import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** Which kit this is, as evidence and reports name it. */
+export function kitIdentity(): KitIdentity {
+  const { name, version } = kitManifest()
+  return { name, version }
+}
+
+/** The kit as it introduces itself to servers. */
+export function kitUserAgent(): string {
+  const { name, version } = kitManifest()
+  return `${name}/${version}`
 }
 
 /** A program of ours by its path without ending: `.ts` among the sources, `.js` in the compiled package. */

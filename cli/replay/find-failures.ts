@@ -1,32 +1,26 @@
-import { dirname, relative } from 'node:path'
+import { dirname } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { type Replay, replayOf } from '../../reports/replays/replay.ts'
 import { nearest } from '../../text/nearest.ts'
-import type { ReplayChoice } from '../flags/seed-choice.ts'
-import { findEvidence } from '../report/find-evidence.ts'
-import { readRuns } from '../report/read-runs.ts'
+import type { ReplayChoice } from '../flags/replay-choice.ts'
+import { readRun } from '../report/read-runs.ts'
+import { namePath } from '../terminal/name-path.ts'
 
 /** The failures of an earlier run that were asked for; never none. `cleared` are the folders that this run will clear. @throws UsageError */
 export async function findFailures(
   { folder, ids }: ReplayChoice,
   { cleared, catalogue }: { cleared: readonly string[]; catalogue: Catalogue },
 ): Promise<Replay> {
-  const [run, ...others] = await readRuns(findEvidence([folder]))
-  if (run === undefined || others.length > 0) {
-    throw new UsageError(
-      'INPUT_UNREADABLE',
-      `--replay ${folder}: holds several runs; expected the folder of one`,
-    )
-  }
-  const lost = cleared.find((one) => run.sources.some((source) => dirname(source) === one))
+  const { sources, evidence } = await readRun(folder, '--replay')
+  const lost = cleared.find((one) => sources.some((source) => dirname(source) === one))
   if (lost !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out: ${relative('.', lost)} holds the run that is repeated, which would be lost; expected another folder`,
+      `--out: ${namePath(lost)} holds the run that is repeated, which would be lost; expected another folder`,
     )
   }
-  const all = replayOf(run.evidence)
+  const all = replayOf(evidence)
   const failed = [...new Set(all.checks.flatMap(({ requirements }) => requirements))]
   for (const id of ids) ensureKnown(id, failed, catalogue)
   if (all.checks.length === 0) {
@@ -36,7 +30,7 @@ export async function findFailures(
     )
   }
   for (const id of ids) ensureFailed(id, failed, folder)
-  return replayOf(run.evidence, ids)
+  return replayOf(evidence, ids)
 }
 
 function ensureKnown(id: string, failed: readonly string[], catalogue: Catalogue): void {

@@ -3,7 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { ReplayedCheck } from '../../fixtures/check/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 
 /** What was asked for, and the failures that are repeated. */
 interface Selected {
@@ -64,5 +64,5 @@ export function replayContext(replay: Replay | undefined): { replay?: readonly R
 
 /** Whether the generated inputs of a replay are exactly those that failed. */
 export function isMadeByThisKit({ of: { kit } }: Replay): boolean {
-  return kit.version === kitPackage().version
+  return kit.version === kitIdentity().version
 }

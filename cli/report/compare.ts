@@ -10,8 +10,7 @@ import { buildReport } from '../../reports/view/build-report.ts'
 import { readReportFile } from '../conclusion/past-reports.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say, sayJson } from '../terminal/say.ts'
-import { findEvidence } from './find-evidence.ts'
-import { readRuns } from './read-runs.ts'
+import { readRun } from './read-runs.ts'
 
 /** How a comparison is printed; the values of --format. */
 const PRINTERS = {
@@ -36,12 +35,9 @@ function printerOf(format = 'text'): (comparison: Comparison) => void {
 async function reportIn(folder: string): Promise<Report> {
   const file = join(folder, FORMAT_FILES.json)
   if (existsSync(file)) return readReportFile(file)
-  const [run, ...others] = await readRuns(findEvidence([folder]))
-  if (run === undefined || others.length > 0) {
-    throw new UsageError('INPUT_UNREADABLE', `${folder}: holds several runs; expected the folder of one`)
-  }
+  const { evidence } = await readRun(folder)
   try {
-    return buildReport(run.evidence, { catalogue: catalogue() })
+    return buildReport(evidence, { catalogue: catalogue() })
   } catch (error) {
     if (error instanceof EvidenceError)
       throw new UsageError('INPUT_UNREADABLE', `${folder}: ${error.message}`)

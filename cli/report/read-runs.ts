@@ -1,11 +1,12 @@
-import { dirname, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { linesOf } from '../../reports/evidence/evidence-file.ts'
 import { parseEvidenceLine } from '../../reports/evidence/evidence-line.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
-import { evidenceBelow } from './find-evidence.ts'
+import { namePath } from '../terminal/name-path.ts'
+import { evidenceBelow, findEvidence } from './find-evidence.ts'
 
 /** One run, put together from its evidence files: one, or those of its shards in their order. */
 export interface EvidenceRun {
@@ -39,6 +40,17 @@ export async function readRuns(files: readonly string[], except?: string): Promi
     if (error instanceof EvidenceError) throw new UsageError('INPUT_UNREADABLE', error.message)
     throw error
   }
+}
+
+/**
+ * The one run in a folder and below. `flag` is the flag that names it, if one does.
+ * @throws UsageError INPUT_UNREADABLE if there is none, or several
+ */
+export async function readRun(folder: string, flag?: string): Promise<EvidenceRun> {
+  const [run, ...others] = await readRuns(findEvidence([folder]))
+  if (run !== undefined && others.length === 0) return run
+  const place = flag === undefined ? folder : `${flag} ${folder}`
+  throw new UsageError('INPUT_UNREADABLE', `${place}: holds several runs; expected the folder of one`)
 }
 
 /** The first line of an evidence file: which run, or which shard, it belongs to. @throws EvidenceError */
@@ -81,8 +93,4 @@ async function isOfShard(file: string): Promise<boolean> {
     if (error instanceof EvidenceError) return false
     throw error
   }
-}
-
-function namePath(path: string): string {
-  return relative('.', path) || '.'
 }

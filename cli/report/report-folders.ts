@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { slugOf } from '../../contracts/check-place.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { ATTESTATION_FILE } from '../../reports/report-formats.ts'
+import { namePath } from '../terminal/name-path.ts'
 import type { EvidenceRun } from './read-runs.ts'
 
 /**
@@ -18,7 +20,7 @@ export function reportFolders(runs: readonly EvidenceRun[], out: string): readon
   if (existsSync(join(out, EVIDENCE_FILE))) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out ${nameFolder(out)}: holds the evidence of one run, beside which the table of several would stand; expected another folder`,
+      `--out ${namePath(out)}: holds the evidence of one run, beside which the table of several would stand; expected another folder`,
     )
   }
   const taken = new Set(homes.map(onAnyDisk))
@@ -35,7 +37,7 @@ export function ensureUnsigned(folders: readonly string[]): void {
   if (signed === undefined) return
   throw new UsageError(
     'OUTPUT_UNWRITABLE',
-    `${nameFolder(signed)}: holds ${ATTESTATION_FILE}, which would not fit the new reports; add --sign to sign them, or give another --out`,
+    `${namePath(signed)}: holds ${ATTESTATION_FILE}, which would not fit the new reports; add --sign to sign them, or give another --out`,
   )
 }
 
@@ -46,14 +48,14 @@ function ensureApart(sources: readonly string[], out: string): void {
   if (homes.includes(out)) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out ${nameFolder(out)}: holds the evidence of a shard, which would be lost; expected another folder`,
+      `--out ${namePath(out)}: holds the evidence of a shard, which would be lost; expected another folder`,
     )
   }
   const below = homes.find((home) => home.startsWith(`${out}${sep}`))
   if (below === undefined) return
   throw new UsageError(
     'FLAG_INVALID',
-    `--out ${nameFolder(out)}: has the shard ${nameFolder(below)} in it, and what is merged there would pass for the shards the next time; expected another folder`,
+    `--out ${namePath(out)}: has the shard ${namePath(below)} in it, and what is merged there would pass for the shards the next time; expected another folder`,
   )
 }
 
@@ -61,7 +63,7 @@ function folderOf({ sources, evidence }: EvidenceRun, out: string, taken: Readon
   const [first = ''] = sources
   const home = dirname(first)
   if (sources.length === 1 && dirname(home) === resolve(out)) return home
-  const name = sources.length === 1 ? basename(home) : slug(evidence.header.target.name)
+  const name = sources.length === 1 ? basename(home) : slugOf(evidence.header.target.name) || 'target'
   for (let number = 1; ; number += 1) {
     const folder = join(out, number === 1 ? name : `${name}-${number}`)
     if (!taken.has(onAnyDisk(folder))) return folder
@@ -71,13 +73,4 @@ function folderOf({ sources, evidence }: EvidenceRun, out: string, taken: Readon
 /** Some file systems treat names that differ only in case as one. */
 function onAnyDisk(folder: string): string {
   return folder.toLowerCase()
-}
-
-function nameFolder(folder: string): string {
-  return relative('.', folder) || '.'
-}
-
-function slug(name: string): string {
-  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  return plain.replace(/^-|-$/g, '') || 'target'
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE, linesOf } from '../../reports/evidence/evidence-file.ts'
 import { FORMAT_FILES, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import { writePieces } from '../../reports/write-whole.ts'
+import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { attest, signingKey } from '../conclusion/attest.ts'
 import { conclude, worstExitCode } from '../conclusion/conclude.ts'
-import { earlierReports, readAcceptedFailures } from '../conclusion/earlier-reports.ts'
+import { earlierReports } from '../conclusion/earlier-reports.ts'
 import { type WrittenColumn, writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
 import { ensureOneTarget } from '../flags/baseline-choice.ts'
@@ -44,10 +45,7 @@ export async function report(options: ReportOptions): Promise<number> {
     codes.push(written.exitCode)
     columns.push({ report: written.report, folder })
   }
-  if (columns.length > 1) {
-    const [table] = writeSideBySide(columns, { out, formats: formatsFor(out, options.formats) })
-    if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
-  }
+  say(stderr, ...writeSideBySide(columns, { out, formats: formatsFor(out, options.formats) }))
   if (options.open) await openPage(join(columns.length > 1 ? out : (folders[0] ?? out), FORMAT_FILES.html))
   return worstExitCode(codes)
 }

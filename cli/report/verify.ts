@@ -5,7 +5,7 @@ import { type Verification, verifyFolder } from '../../reports/attestation/verif
 import { truncateLine } from '../../reports/truncate-line.ts'
 import { worstExitCode } from '../conclusion/conclude.ts'
 import type { CommandLine } from '../flags/command.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 
@@ -13,10 +13,9 @@ import { say } from '../terminal/say.ts'
 export async function verify(line: CommandLine): Promise<number> {
   const keyFile = line.value('key')
   const given = keyFile === undefined ? undefined : readPublicKey(keyFile, '--key')
-  const { name, version } = kitPackage()
   const options = {
     catalogue: catalogue(),
-    kit: { name, version },
+    kit: kitIdentity(),
     ...(given === undefined ? {} : { key: given.key }),
   }
   const codes: number[] = []

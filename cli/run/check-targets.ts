@@ -9,10 +9,10 @@ import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import { startContainers } from '../container/start-containers.ts'
 import { budgetOfTarget } from '../flags/budget-choice.ts'
 import { HeldResources, type Interruption } from '../process/interruption.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitIdentity } from '../process/kit-package.ts'
+import { machineId } from '../process/machine-id.ts'
 import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
-import { machineId } from '../process/this-machine.ts'
 import { replayContext } from '../replay/select-replayed.ts'
 import { openServices } from './open-services.ts'
 import { reserveBudget } from './reserve-budget.ts'
@@ -82,12 +82,11 @@ export async function checkRunningTargets(
   plan: ChecksPlan,
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
-  const { name, version } = kitPackage()
   // The recording of a client is judged before a second worker would start.
   const concurrency = Math.min(...runs.map(({ target }) => target.pace.concurrency))
   const isOfClients = runs.every(({ clientTraffic }) => clientTraffic !== undefined)
   const context: RunContext = {
-    kit: { name, version },
+    kit: kitIdentity(),
     seed: plan.seed,
     effort: plan.effort,
     ...replayContext(plan.replay),

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
@@ -41,10 +41,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
-  if (columns.length > 1) {
-    const [table] = writeSideBySide(columns, plan)
-    if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
-  }
+  say(stderr, ...writeSideBySide(columns, plan))
   if (plan.past !== undefined) {
     // What was in the folders that reports or their table are written to is gone.
     const cleared = [...folders, plan.out]

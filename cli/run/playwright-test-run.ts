@@ -13,7 +13,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { nearest } from '../../text/nearest.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
-import { kitPackage, packageFile } from '../process/kit-package.ts'
+import { kitIdentity, packageFile } from '../process/kit-package.ts'
 
 /**
  * What a run started with `playwright test` judges: the target of the variable TARGET, or else the reference server, which Playwright
@@ -29,12 +29,11 @@ export async function playwrightTestRun(
     const expected = 'the path of a target file, or no TARGET to judge the reference server'
     throw new UsageError('TARGET_UNREADABLE', `TARGET is empty; expected ${expected}`)
   }
-  const { name, version } = kitPackage()
   const { targetRun, server } =
     file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
   ensureProjects(args, [...targetRun.target.claims, 'alone'], file)
   return {
-    kit: { name, version },
+    kit: kitIdentity(),
     seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),
     effort: EFFORT === undefined ? 'quick' : effortIn(EFFORT),
     workers: workersFor(targetRun.target.pace.concurrency),

@@ -8,7 +8,7 @@ import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { type Replay, replayOf, replayResults } from '../../reports/replays/replay.ts'
 import { TargetNotStarted } from '../container/start-containers.ts'
 import type { RunOptions } from '../flags/run-options.ts'
-import { kitPackage } from '../process/kit-package.ts'
+import { kitUserAgent } from '../process/kit-package.ts'
 import { type RunEnding, run } from '../run/run.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { say } from '../terminal/say.ts'
@@ -68,7 +68,6 @@ async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
 
 async function ask(target: Target, left: Replay | undefined): Promise<WatchCommand> {
   const addresses = listWatchedAddresses(target)
-  const { name, version } = kitPackage()
   const count = left?.checks.length ?? 0
   const failed = count === 0 ? 'nothing failed' : `${count} failed`
   const keys = process.stdin.isTTY ? 'Enter: what failed, a: all, q: quit' : 'Ctrl-C ends it'
@@ -76,7 +75,7 @@ async function ask(target: Target, left: Replay | undefined): Promise<WatchComma
   const next = nextWatchCommand({
     addresses,
     interval: probeInterval(addresses.length, target),
-    userAgent: `${name}/${version} (watch)`,
+    userAgent: `${kitUserAgent()} (watch)`,
     keyboard: process.stdin,
     say: tell,
   })

@@ -66,7 +66,8 @@ export class AreaTally {
   }
 }
 
-function areaOf(requirement: string): string {
+/** The area that a requirement belongs to, by its id. */
+export function areaOf(requirement: string): string {
   return requirement.split('.')[0] ?? ''
 }
 

@@ -2,7 +2,7 @@ import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { traffic } from '../../../measurements/traffic.ts'
 import { STEPS } from '../../../reports/verdict/requirement-verdict.ts'
 import type { Line, Painted } from '../../terminal/line.ts'
-import type { Area, Cell, RunningCheck } from './area-tally.ts'
+import { type Area, areaOf, type Cell, type RunningCheck } from './area-tally.ts'
 
 /** What the block shows. */
 interface BlockFacts {
@@ -154,10 +154,7 @@ export function timeLeft(areas: readonly Area[], effort: Effort, elapsed: number
 
 /** Requests that a check of each area was measured to send on average, and one more for its fixed cost. */
 function requestsByArea(effort: Effort): ReadonlyMap<string, number> {
-  const groups = Map.groupBy(
-    Object.values(traffic()),
-    ({ requirements: [requirement = ''] }) => requirement.split('.')[0] ?? '',
-  )
+  const groups = Map.groupBy(Object.values(traffic()), ({ requirements: [first = ''] }) => areaOf(first))
   return new Map(
     [...groups].map(([area, checks]) => {
       const requests = checks.reduce((sum, check) => sum + check[effort][0], 0)

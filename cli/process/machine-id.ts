@@ -22,8 +22,3 @@ function tryToRead(read: () => string): string {
     return ''
   }
 }
-
-/** True if CI is set: nobody watches, and the same commit should give the same result. */
-export function isInPipeline({ CI }: NodeJS.ProcessEnv): boolean {
-  return CI !== undefined && !['', '0', 'false'].includes(CI.toLowerCase())
-}
