@@ -1,8 +1,7 @@
 import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { atContainer, milliseconds, type Target } from '../../fixtures/target/target.ts'
 import { truncateLine } from '../../reports/truncate-line.ts'
-import { Secrets } from '../../text/secrets/secrets.ts'
-import { addSecretsOf } from '../../text/secrets/secrets-of-target.ts'
+import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
 import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { kitUserAgent } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
@@ -68,8 +67,7 @@ async function start(
 
 /** Why a container did not come up, with what it printed last. Its image may print its environment, and what it was sent. */
 function describeFailure({ message, log }: ContainerFailure, target: Target, file: string): string {
-  const secrets = new Secrets()
-  addSecretsOf(target, secrets)
+  const secrets = secretsOf(target)
   const lines =
     log === '' ? [] : log.split('\n').map((line) => `  ${truncateLine(secrets.mask(line), LOG_WIDTH)}`)
   return [

@@ -3,8 +3,7 @@ import type { Selection } from '../../contracts/generated/schemas.ts'
 import { type RunContext, type TargetRun, workersFor } from '../../fixtures/check/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { Secrets } from '../../text/secrets/secrets.ts'
-import { addSecretsOf } from '../../text/secrets/secrets-of-target.ts'
+import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import { startContainers } from '../container/start-containers.ts'
 import { budgetOfTarget } from '../flags/budget-choice.ts'
@@ -100,7 +99,11 @@ export async function checkRunningTargets(
   }
   surroundings.interruption.throwIfAsked()
   const end = await runParts(context, plan, { ...surroundings, scratch })
-  return { ...end, lastWords: mask(runs, end.lastWords), folders: runs.map(({ out }) => out) }
+  return {
+    ...end,
+    lastWords: secretsOf(...runs.map(({ target }) => target)).mask(end.lastWords),
+    folders: runs.map(({ out }) => out),
+  }
 }
 
 /**
@@ -146,12 +149,6 @@ function budgetOf(
 function selectionOf(selection: Selection, { replay }: ChecksPlan): Selection {
   if (replay === undefined) return selection
   return { ...selection, replay: { of: replay.of.startedAt, checks: replay.checks.length } }
-}
-
-function mask(runs: readonly TargetRun[], text: string): string {
-  const secrets = new Secrets()
-  for (const { target } of runs) addSecretsOf(target, secrets)
-  return secrets.mask(text)
 }
 
 /** How a shard ended whose checks ran in two parts: what the first part saw is evidence even if the second did not start. */

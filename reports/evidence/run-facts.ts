@@ -10,7 +10,7 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
-import { addSecretsOf } from '../../text/secrets/secrets-of-target.ts'
+import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
 
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
 export const FACTS_METADATA = 'evidence'
@@ -183,9 +183,7 @@ function runAddress(environment: NodeJS.ProcessEnv): string | undefined {
 /** The secrets of the targets in a run context. */
 export function secretsIn(contextText: string): Secrets {
   const context: { runs: readonly { target: unknown }[] } = JSON.parse(contextText)
-  const secrets = new Secrets()
-  for (const { target } of context.runs) addSecretsOf(target, secrets)
-  return secrets
+  return secretsOf(...context.runs.map(({ target }) => target))
 }
 
 /**

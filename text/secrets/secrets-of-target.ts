@@ -1,13 +1,19 @@
 import { mayHoldSecret } from './secret-names.ts'
-import type { Secrets } from './secrets.ts'
+import { Secrets } from './secrets.ts'
 
 /**
- * Adds every secret of a target to `secrets`, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`; everything else in it
- * is open.
+ * Every secret of some targets, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`; everything else in them is open:
+ * names, ids, addresses.
  */
-export function addSecretsOf(target: unknown, secrets: Secrets): void {
-  for (const { name, value } of listSecrets(target)) secrets.add(name, value)
-  for (const text of openTexts(target)) secrets.addOpen(text)
+export function secretsOf(...targets: readonly unknown[]): Secrets {
+  const secrets = new Secrets()
+  for (const target of targets) {
+    const named = listSecrets(target)
+    const values = new Set(named.map(({ value }) => value))
+    for (const { name, value } of named) secrets.add(name, value)
+    for (const { value } of textsIn(target, [])) if (!values.has(value)) secrets.addOpen(value)
+  }
+  return secrets
 }
 
 /** A value that must not be written, with the name that is written in its place: the path of its field, with dots. */
@@ -34,10 +40,7 @@ export function isSecretField(path: readonly (string | number)[]): boolean {
   return typeof last === 'string' && SECRET_MEMBERS.has(last)
 }
 
-/**
- * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. In the environment of its container,
- * values that readers need are no secrets: short words, and what the target file says openly elsewhere.
- */
+/** In the environment of a container, values that readers need are no secrets: short words, and what the target file says openly elsewhere. */
 function listSecrets(target: unknown): readonly NamedSecret[] {
   const texts = [...textsIn(target, [])]
   const open = new Set(texts.flatMap(({ path, value }) => (isSecretField(path) ? [] : [value])))
@@ -49,12 +52,6 @@ function listSecrets(target: unknown): readonly NamedSecret[] {
       return isNamed || (value.length >= SHORTEST_OF_ENVIRONMENT && !open.has(value))
     })
     .map(({ path, value }) => ({ name: path.join('.'), value }))
-}
-
-/** Every text of a target that is not a secret: names, ids, addresses. */
-function openTexts(target: unknown): readonly string[] {
-  const secrets = new Set(listSecrets(target).map(({ value }) => value))
-  return [...textsIn(target, [])].flatMap(({ value }) => (secrets.has(value) ? [] : [value]))
 }
 
 function isOfEnvironment(path: readonly (string | number)[]): boolean {
