@@ -1,4 +1,5 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
+import { alignColumns } from '../terminal/align-columns.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
 type Checks = ReadonlyMap<string, readonly PlannedCheck[]>
@@ -25,14 +26,7 @@ export function catalogueTable({ requirements }: Catalogue, checks: Checks): rea
       coverage(requirement, checks),
     ]),
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-  return [...lines, '', total(requirements, checks)]
+  return [...alignColumns(rows), '', total(requirements, checks)]
 }
 
 /** The catalogue as lines of Markdown. */

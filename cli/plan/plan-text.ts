@@ -1,3 +1,4 @@
+import { alignColumns } from '../terminal/align-columns.ts'
 import { costText } from './cost-of.ts'
 import type { TrafficPlan } from './plan-traffic.ts'
 
@@ -19,16 +20,6 @@ export function planText({
     ],
   )
   const table = [['area', 'checks', 'requests', 'messages', 'tokens', 'bytes sent'], ...rows]
-  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
-    Math.max(...table.map((row) => (row[column] ?? '').length)),
-  )
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  )
   const time =
     leastSeconds === null
       ? 'The target file sets no pace: it takes as long as the target takes to answer.'
@@ -36,7 +27,7 @@ export function planText({
   return [
     `${target}, effort ${effort}: what a run would send. Nothing was sent.`,
     '',
-    ...lines.map((line) => `  ${line}`),
+    ...alignColumns(table, 1).map((line) => `  ${line}`),
     '',
     'Messages are those that an agent is to answer; requests that are to be refused give it none.',
     time,
