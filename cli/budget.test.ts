@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { callHere } from './testing/call-here.ts'
+import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** A channel on which only invoke works; it counts what it is sent. */
@@ -17,7 +19,7 @@ async function countingChannel(
 ): Promise<{ file: string; folder: string; sent: Sent }> {
   const sent: Sent = { requests: 0, messages: 0, bytes: 0 }
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void buffer(request).then((body) => {
       const message = messageIn(request, body)
       sent.requests += 1
       if (message !== undefined) sent.messages += Array.isArray(message) ? message.length : 1
@@ -27,11 +29,7 @@ async function countingChannel(
       response.end(JSON.stringify({ message: text, event: null }))
     }, isBrokenOff)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  const baseUrl = `http://127.0.0.1:${address.port}`
+  const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
   const channel = { baseUrl, channelId: 'ch', apiKey: 'a-channel-key', agent: { reply: 'exact' } }
   const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel, ...more }) })
   return { file: join(folder, 'target.yaml'), folder, sent }
@@ -54,12 +52,6 @@ interface Sent {
   requests: number
   messages: number
   bytes: number
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
 
 const QUICK = ['--effort', 'quick']

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { goodEntries, sampleHar } from './client/testing/sample-har.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { NO_SUCH_NAMES, ODD, ODDER, wrongFiles, wrongIn } from './testing/odd-characters.ts'
+import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** A target file cannot have half a surrogate pair in it. */
@@ -30,11 +30,8 @@ async function oddServer(t: TestContext): Promise<string> {
           `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
       )
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  })
+  return `http://127.0.0.1:${await serveUntilEnd(t, server)}`
 }
 
 function targetText(baseUrl: string): string {

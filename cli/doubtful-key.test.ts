@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import type { PlatformTarget, Report } from '../contracts/generated/schemas.ts'
 import { callHere } from './testing/call-here.ts'
+import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 for (const [where, asked] of [
@@ -27,11 +27,8 @@ for (const [where, asked] of [
         if (text) response.setHeader('content-type', 'application/json').end(text)
         else response.writeHead(401).end('{"detail":"unknown key"}')
       })
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    t.after(() => server.close())
-    const address = server.address()
-    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    })
+    const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
     const channel = { baseUrl, channelId: 'ch-1', apiKey: 'key-of-another-channel' }
     const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
     const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
@@ -80,11 +77,8 @@ async function platformFor(
     response
       .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
       .end(isKnown ? '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}' : '{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const address = server.address()
-  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  })
+  const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
   const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', ...keys }
   return { shown, platform }
 }

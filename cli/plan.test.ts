@@ -9,6 +9,7 @@ import { traffic } from '../measurements/traffic.ts'
 import { listPlannedChecks } from './coverage/planned-checks.ts'
 import { assertPlanned, planOf } from './plan/testing/planned-as-sent.ts'
 import { callHere } from './testing/call-here.ts'
+import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', async () => {
@@ -71,11 +72,8 @@ test('nothing is sent, and the pace says how long it takes', async (t) => {
     asked += 1
     response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  const channel = { baseUrl: `http://127.0.0.1:${address.port}`, channelId: 'ch', apiKey: 'a-channel-key' }
+  const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
+  const channel = { baseUrl, channelId: 'ch', apiKey: 'a-channel-key' }
   const pace = { concurrency: 1, requestsPerMinute: 10 }
   const folder = await withFolder(t, { 'slow.yaml': stringify({ name: 'slow', channel, pace }) })
   const file = join(folder, 'slow.yaml')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { parse } from 'yaml'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { callHere } from '../testing/call-here.ts'
 import { serveReference } from '../testing/serve-reference.ts'
+import { serveUntilEnd } from '../testing/serve-until-end.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { listExportFiles } from './exported-files.ts'
 
@@ -28,12 +28,8 @@ async function serving(t: TestContext, status: number, body: string): Promise<st
   const server = createServer((request, response) => {
     request.resume()
     response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return `http://127.0.0.1:${address.port}`
+  })
+  return `http://127.0.0.1:${await serveUntilEnd(t, server)}`
 }
 
 async function referenceDocument(t: TestContext, ...args: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { TestContext } from 'node:test'
+import { serveUntilEnd } from './serve-until-end.ts'
 
 /** A request that went through a gateway. */
 export interface PassedRequest {
@@ -81,14 +82,8 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
     incoming.pipe(outgoing)
   }
   const server = certificate === undefined ? createServer(pass) : createSecureServer(certificate, pass)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const own = server.address()
-  if (own === null || typeof own === 'string') throw new Error('the gateway has no port')
-  seen.address = certificate === undefined ? `http://127.0.0.1:${own.port}` : `https://localhost:${own.port}`
+  const port = await serveUntilEnd(t, server)
+  seen.address = certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`
   return seen
 }
 

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
+import { serveUntilEnd } from './serve-until-end.ts'
 
 /**
  * Passes requests on to a server, and says one of some texts in each answer: in a field and its name, in the reason phrase, and in its
@@ -33,14 +34,7 @@ export async function repeatingGateway(
     answer.on('close', () => outgoing.destroy())
     incoming.on('error', () => outgoing.destroy()).pipe(outgoing)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const own = server.address()
-  if (own === null || typeof own === 'string') throw new Error('the gateway has no port')
-  return `http://127.0.0.1:${own.port}`
+  return `http://127.0.0.1:${await serveUntilEnd(t, server)}`
 }
 
 function dropFraming(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import { serveUntilEnd } from './serve-until-end.ts'
 import type { Ending } from './with-folder.ts'
 
 /** One answer for every request, whatever it asks for. */
@@ -54,10 +54,7 @@ export async function serveOneAnswer(t: Ending, { status, body }: OneAnswer): Pr
       .resume()
       .on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  t.after(() => server.close())
-  t.after(() => server.closeAllConnections())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await serveUntilEnd(t, server)}`
 }
 
 /** A target file that names everything that can be named, at one origin. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { NO_TERMINAL } from '../testing/at-terminal.ts'
 import { callHere } from '../testing/call-here.ts'
 import { NO_SIGNALS } from '../testing/call-kit.ts'
 import { serveAsPerson } from '../testing/serve-reference.ts'
+import { serveUntilEnd } from '../testing/serve-until-end.ts'
 import { startKit } from '../testing/start-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { probeInterval } from './server-watch.ts'
@@ -104,12 +104,7 @@ async function probedServer(t: TestContext, keeps: boolean): Promise<{ address: 
     response.writeHead(404, keeps ? {} : { connection: 'close' }).end()
   })
   server.keepAliveTimeout = 600_000
-  server.listen(0, '127.0.0.1')
-  t.after(() => server.close().closeAllConnections())
-  await once(server, 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return { address: new URL(`http://127.0.0.1:${address.port}`), times }
+  return { address: new URL(`http://127.0.0.1:${await serveUntilEnd(t, server)}`), times }
 }
 
 /** Watches an address at a keyboard. @returns what is pressed, and the command that follows */

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { makeCertificate } from '../../../fixtures/http/testing/tls-server.ts'
-import { bytesOf, startRecordedServer } from '../testing/recorded-server.ts'
+import { startRecordedServer } from '../testing/recorded-server.ts'
 
 test('passes a request on as it is, Host included, and the answer back as it is', async (t) => {
   let seen: { method?: string; url?: string; rawHeaders: readonly string[]; body: string } | undefined
   const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     const { method = '', url = '', rawHeaders } = request
-    seen = { method, url, rawHeaders, body: (await bytesOf(request)).toString() }
+    seen = { method, url, rawHeaders, body: await text(request) }
     answer.writeHead(418, 'Short And Stout', ['X-Twice', 'a', 'X-Twice', 'b', 'Content-Type', 'text/plain'])
     answer.end('tea')
   })
@@ -69,7 +69,7 @@ test('a stream reaches the client piece by piece, while it is made', async (t) =
 test('an upload passes by, and is kept by its parts', async (t) => {
   const size = 9_000_000
   const { origin, log } = await startRecordedServer(t, async (request, answer) => {
-    answer.end(String((await bytesOf(request)).length))
+    answer.end(String((await buffer(request)).length))
   })
   const form = new FormData()
   form.append('note', 'grüße')
@@ -88,7 +88,7 @@ test('an upload passes by, and is kept by its parts', async (t) => {
 
 test('what is no UTF-8 says so, and fields behind a body are kept', async (t) => {
   const { origin, log } = await startRecordedServer(t, async (request, answer) => {
-    await bytesOf(request)
+    await buffer(request)
     answer.end()
   })
   await fetch(origin, { method: 'POST', body: Buffer.from('schön', 'latin1') })
@@ -105,7 +105,7 @@ test('what is no UTF-8 says so, and fields behind a body are kept', async (t) =>
 
 test('a form without its end is the text that it is; one without a body is none', async (t) => {
   const { origin, log } = await startRecordedServer(t, async (request, answer) => {
-    await bytesOf(request)
+    await buffer(request)
     answer.end()
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -141,7 +141,7 @@ test('an upload that is refused before its end keeps what was seen of it, and th
 
 test('bodies that are packed are read, and those without end are not kept', async (t) => {
   const { origin, log } = await startRecordedServer(t, async (request, answer) => {
-    await bytesOf(request)
+    await buffer(request)
     const isLong = request.url === '/long'
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
     answer.end(gzipSync(isLong ? Buffer.alloc(20_000_000, 32) : '{"access_token":"t"}'))

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { TestContext } from 'node:test'
-import type { RecorderOptions } from '../recording/recorder-server.ts'
-import { startRecorder } from '../recording/recorder-server.ts'
+import { type RecorderOptions, startRecorder } from '../recording/recorder-server.ts'
 import { TrafficLog } from '../recording/traffic-log.ts'
 
 /** A server with a recorder in front of it, until the test ends. */
@@ -46,11 +45,4 @@ export async function startRecordedServer(
     await stop()
   })
   return { origin: recorder.origin, upstream, log, stop }
-}
-
-/** The whole body of a request. */
-export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces)
 }
