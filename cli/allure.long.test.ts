@@ -13,6 +13,7 @@ import { callHere } from './testing/call-here.ts'
 import { callPlaywright } from './testing/call-playwright.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 /** What Allure's report keeps of a result. */
 interface ShownTest {
@@ -110,14 +111,7 @@ test('Allure shows what its Playwright reporter was told of each check', async (
     `import config from '${ours.href}'
      export default { ...config, reporter: [['${reporter}', { resultsDir: '${resultsDir}' }]] }`,
   )
-  const args = [
-    '--config',
-    config,
-    '--grep',
-    '@(stream.one-|channel.isolation)',
-    '--output',
-    join(folder, 'results'),
-  ]
+  const args = words`--config ${config} --grep @(stream.one-|channel.isolation) --output ${join(folder, 'results')}`
   const { code, stdout, stderr } = await callPlaywright(['test', ...args], { TARGET })
   assert.equal(code, 1, stdout + stderr)
   assert.doesNotMatch(await generated(folder), /error|warn|invalid|skipping/i)

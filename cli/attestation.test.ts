@@ -11,6 +11,7 @@ import { callHere } from './testing/call-here.ts'
 import type { Call } from './testing/call-kit.ts'
 import { findShown } from './testing/secrets-in.ts'
 import { folderState, withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 const ours = generateKeyPairSync('ed25519')
 const others = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -65,19 +66,7 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     'public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
   })
   const run = await callHere(
-    [
-      'run',
-      '--only',
-      'extensions.*',
-      '--effort',
-      'quick',
-      '--workers',
-      '1',
-      '--sign',
-      'key.jwk',
-      '--format',
-      FORMATS,
-    ],
+    words`run --only extensions.* --effort quick --workers 1 --sign key.jwk --format ${FORMATS}`,
     { cwd: folder },
   )
   assert.equal(run.code, 0, run.stderr)

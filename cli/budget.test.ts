@@ -11,6 +11,7 @@ import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { callHere } from './testing/call-here.ts'
 import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 /** A channel on which only invoke works; it counts what it is sent. */
 async function countingChannel(
@@ -156,22 +157,18 @@ test('a run that would cost more than its budget does not begin, and hears which
   }
   const [quick, standard] = [await costOf('quick'), await costOf('standard')]
   assert.ok(quick < standard)
-  for (const [cost, words] of [
+  for (const [cost, advice] of [
     [(quick + standard) / 2, '--effort quick fits'],
     [quick / 1_000, 'no effort fits'],
   ] as const) {
     const channel = await countingChannel(t, { prices, budget: { cost } })
-    const { code, stderr } = await callHere([
-      'run',
-      '--target',
-      channel.file,
-      '--out',
-      join(channel.folder, 'out'),
-    ])
+    const { code, stderr } = await callHere(
+      words`run --target ${channel.file} --out ${join(channel.folder, 'out')}`,
+    )
     assert.equal(code, 2)
     assert.match(
       stderr,
-      new RegExp(`budget\\.cost: the run would cost about .* EUR, expected .* EUR at most; ${words}`),
+      new RegExp(`budget\\.cost: the run would cost about .* EUR, expected .* EUR at most; ${advice}`),
     )
     assert.equal(channel.sent.requests, 0)
   }
@@ -179,16 +176,9 @@ test('a run that would cost more than its budget does not begin, and hears which
 
 test('a price of the command line goes before that of the target file, and one that is none is wrong use', async (t) => {
   const { file } = await countingChannel(t, { prices: { message: 1 } })
-  const { stdout } = await callHere([
-    'plan',
-    '--target',
-    file,
-    ...QUICK,
-    '--price-message',
-    '0.5',
-    '--format',
-    'json',
-  ])
+  const { stdout } = await callHere(
+    words`plan --target ${file} --effort quick --price-message 0.5 --format json`,
+  )
   const plan: TrafficPlan = JSON.parse(stdout)
   assert.equal(plan.cost?.amount, plan.messages * 0.5)
   const wrong = await callHere(['plan', '--target', file, '--price-token', '1 EUR'])

@@ -12,6 +12,7 @@ import { callKit } from './testing/call-kit.ts'
 import { findShown } from './testing/secrets-in.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 async function reportIn(folder: string): Promise<Report> {
   return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
@@ -118,18 +119,7 @@ test('a client that behaves is conformant: it is told where the service is, and 
 
 test('the report goes to standard output alone, what the command says to errors, and its exit code is told', async (t) => {
   const folder = await withFolder(t, { 'app.mjs': `${GOOD_CLIENT}\nprocess.exit(9)` })
-  const args = [
-    'client',
-    '--name',
-    'Acme app',
-    '--no-expiry',
-    '--format',
-    'json',
-    '-',
-    '--',
-    'node',
-    'app.mjs',
-  ]
+  const args = words`client --name ${'Acme app'} --no-expiry --format json - -- node app.mjs`
   const { code, stdout, stderr } = await callKit(args, { cwd: folder })
   assert.equal(code, 3, stderr)
   const report: Report = JSON.parse(stdout)

@@ -12,6 +12,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
 import { findMarkedProcesses } from './testing/marked-processes.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 const skip = !existsSync('/proc/self/environ') && 'NOT TESTED here: processes are not shown under /proc'
 
@@ -107,18 +108,7 @@ test('a command that goes on without end is ended after its time, and judged by 
 }, async (t) => {
   const folder = await withFolder(t, { 'app.mjs': WAITING })
   const mark = randomUUID()
-  const args = [
-    'client',
-    '--max-time',
-    '10s',
-    '--out',
-    'out',
-    '--only',
-    'client.key-in-header',
-    '--',
-    'node',
-    'app.mjs',
-  ]
+  const args = words`client --max-time 10s --out out --only client.key-in-header -- node app.mjs`
   const { code, stderr } = await callKit(args, { cwd: folder, env: { KIT_TEST_MARK: mark } })
   assert.equal(code, 0, stderr)
   const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))

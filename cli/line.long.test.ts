@@ -9,6 +9,7 @@ import { slowLine } from './specimens/make-specimens.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { type Disturbance, gateway, type PassedRequest } from './testing/gateway.ts'
+import { words } from './testing/words.ts'
 
 /** Something of each endpoint, positive and negative, and what depends on it. */
 const SOME =
@@ -114,12 +115,10 @@ test('an endpoint that answers 503 always, and alone, is a finding that says why
   const { origin, behind } = await referenceServer(t)
   const disturb = (_count: number, { pathname }: URL) => (/\/invoke$/.test(pathname) ? 503 : undefined)
   const file = await behind((await gateway(t, { origin, disturb })).address)
-  const { code, report } = await judgeQuickly(file, [
-    '--only',
-    'invoke.shape,invoke.full-reply,stream.one-end',
-    '--workers',
-    '1',
-  ])
+  const { code, report } = await judgeQuickly(
+    file,
+    words`--only invoke.shape,invoke.full-reply,stream.one-end --workers 1`,
+  )
   assert.equal(code, 1)
   const [blocked, found, ...others] = openIn(report)
   assert.match(blocked ?? '', /^invoke\.shape blocked: blocked by invoke\.full-reply/)

@@ -13,20 +13,9 @@ import { PersonAtControl } from './testing/person-at-control.ts'
 import { callAtTerminal, type ReadStep, type ScriptedAnswer } from './testing/scripted-person.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
-const RUN = [
-  'run',
-  '--target',
-  'target.yaml',
-  '--workers',
-  '1',
-  '--effort',
-  'quick',
-  '--format',
-  'json,html',
-  '--out',
-  'out',
-]
+const RUN = words`run --target target.yaml --workers 1 --effort quick --format json,html --out out`
 const ENV = { AGENT_PLATFORM_VAULT_KEY: 'only for these tests, and long enough' }
 
 const reference = join(await withFolder({ after }), 'target.yaml')

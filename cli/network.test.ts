@@ -8,6 +8,7 @@ import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 /** The checks of one area, and many after them. */
 const MANY = ['--only', 'extensions.*,message.*,stream.*,batch.*']
@@ -43,19 +44,7 @@ test('a wrong secret is doubted, and blocks what stands on it', async (t) => {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/(accountKey:\s+clientId: .*\s+clientSecret: ).*/, '$1not-the-secret'))
   const { code, stderr } = await callHere(
-    [
-      'run',
-      '--target',
-      'target.yaml',
-      '--effort',
-      'quick',
-      '--out',
-      'out',
-      '--workers',
-      '1',
-      '--only',
-      ONE_CAUSE,
-    ],
+    words`run --target target.yaml --effort quick --out out --workers 1 --only ${ONE_CAUSE}`,
     { cwd: folder },
   )
   assert.equal(code, 3, stderr)

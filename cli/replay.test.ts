@@ -10,6 +10,7 @@ import { sampleRun } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 
 async function linesIn(folder: string, out: string): Promise<readonly EvidenceLine[]> {
   const text = await readFile(join(folder, out, 'evidence.ndjson'), 'utf8')
@@ -25,12 +26,11 @@ function checksOf(lines: readonly EvidenceLine[]): readonly CheckLine[] {
 
 test('what failed is sent again with its inputs, against the same target and a fixed one', async (t) => {
   const folder = await withFolder(t)
-  await serveReference(t, join(folder, 'bad.yaml'), [
-    '--fault',
-    'extension-without-dot',
-    '--fault',
-    'grant-type-any-case',
-  ])
+  await serveReference(
+    t,
+    join(folder, 'bad.yaml'),
+    words`--fault extension-without-dot --fault grant-type-any-case`,
+  )
   await serveReference(t, join(folder, 'good.yaml'))
   const only = ['--only', 'extensions.*,token.grant-type']
   const first = await callHere(
@@ -64,18 +64,7 @@ test('what failed is sent again with its inputs, against the same target and a f
   assert.equal(generated, 1, 'the counterexample is the only input')
 
   const fixed = await callHere(
-    [
-      'run',
-      '--target',
-      'good.yaml',
-      '--replay',
-      'first',
-      'token.grant-type',
-      '--workers',
-      '1',
-      '--out',
-      'out',
-    ],
+    words`run --target good.yaml --replay first token.grant-type --workers 1 --out out`,
     {
       cwd: folder,
     },

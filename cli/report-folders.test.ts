@@ -6,6 +6,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
+import { words } from './testing/words.ts'
 
 function shard(index: number, more: SampleRunOptions = GOOD): SampleRunOptions {
   return { ...more, header: { ...more.header, shard: { index, total: 2 } } }
@@ -171,17 +172,7 @@ test('history without a report is wrong use', async (t) => {
 
 test('run --history draws the run with those before it, and an earlier one in its own folder only as what it was', async (t) => {
   const cwd = await writeNights(t)
-  const args = [
-    'run',
-    '--effort',
-    'quick',
-    '--workers',
-    '1',
-    '--only',
-    'extensions.status',
-    '--format',
-    'html,json',
-  ]
+  const args = words`run --effort quick --workers 1 --only extensions.status --format html,json`
   const run = () => callHere([...args, '--history', '.', '--out', 'now'], { cwd })
   const first = await run()
   assert.equal(first.code, 0, first.stderr)

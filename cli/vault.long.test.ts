@@ -11,6 +11,7 @@ import { type CallOptions, callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { setVariable } from './testing/set-variable.ts'
 import { withFolder } from './testing/with-folder.ts'
+import { words } from './testing/words.ts'
 import type { KeptToken } from './vault/kept-token.ts'
 import { ownerOf, Vault } from './vault/vault.ts'
 
@@ -217,18 +218,7 @@ test('what the target file says of tokens is believed only where nothing else ex
     await writeFile(join(folder, `${name}.yaml`), stringify({ ...changed, name, portal: module }))
   }
   const files = Object.keys(targets).flatMap((name) => ['--target', `${name}.yaml`])
-  const flags = [
-    '--out',
-    'out',
-    '--format',
-    'json',
-    '--effort',
-    'quick',
-    '--workers',
-    '1',
-    '--only',
-    JUDGED.join(),
-  ]
+  const flags = words`--out out --format json --effort quick --workers 1 --only ${JUDGED.join()}`
   const { code, stderr } = await callHere(['run', ...files, ...flags], { cwd: folder })
   assert.equal(code, 1, stderr)
 

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
+import { words } from '../testing/words.ts'
 import { buildImage, docker, freePort, withoutEngine } from './testing/docker.ts'
 
 const skip = withoutEngine
@@ -35,24 +36,9 @@ test('the reference server in its container is healthy, is not root, and is judg
   await chmod(state, 0o777)
   const port = await freePort()
   const flags = ['--write-target', '/state/target.yaml', '--public-url', `http://127.0.0.1:${port}`]
-  const published = [
-    '--publish',
-    `127.0.0.1:${port}:7070`,
-    '--volume',
-    `${state}:/state`,
-    '--user',
-    '1000:1000',
-  ]
-  const server = await docker(
-    'run',
-    '--detach',
-    '--read-only',
-    '--tmpfs',
-    '/tmp',
-    ...published,
-    SERVER,
-    ...flags,
-  )
+  const published = words`--publish 127.0.0.1:${port}:7070 --volume ${state}:/state --user 1000:1000`
+  const options = words`--detach --read-only --tmpfs /tmp`
+  const server = await docker('run', ...options, ...published, SERVER, ...flags)
   started.push(server)
   await untilHealthy(server)
   await docker('exec', '--user', '0', server, 'chmod', '644', '/state/target.yaml')
@@ -61,13 +47,7 @@ test('the reference server in its container is healthy, is not root, and is judg
   const out = join(folder, 'report')
   const target = join(state, 'target.yaml')
   const { code, stderr } = await callKit([
-    'run',
-    '--target',
-    target,
-    '--effort',
-    'quick',
-    '--out',
-    out,
+    ...words`run --target ${target} --effort quick --out ${out}`,
     ...only,
   ])
 

@@ -12,6 +12,7 @@ import { readFlags } from '../../tools/flags.ts'
 import { Child } from '../process/child.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
+import { words } from '../testing/words.ts'
 
 // Judges the reference server with a scripted person at a pseudo-terminal (the program `script` of util-linux), and writes how many
 // portal steps each check asks for into measurements/portal-steps.json, from which a run says at its start what it will ask. After checks
@@ -40,19 +41,7 @@ const asked = await withScratchFolder(async (folder): Promise<Map<string, number
     const work = join(folder, 'work')
     await mkdir(work)
     const person = new PersonAtControl(url, work)
-    const args = [
-      'run',
-      '--target',
-      file,
-      '--seed',
-      '1',
-      '--effort',
-      'quick',
-      '--format',
-      'json',
-      '--out',
-      'out',
-    ]
+    const args = words`run --target ${file} --seed 1 --effort quick --format json --out out`
     const { code, shown, steps } = await callAtTerminal([...args, ...only], (step) => person.do(step), {
       cwd: work,
     })

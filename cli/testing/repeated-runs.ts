@@ -6,6 +6,7 @@ import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
+import { words } from './words.ts'
 
 /**
  * Judges the requirements named three times: with one seed each check has to send the same both times, with another seed `changed` of them
@@ -29,18 +30,7 @@ export async function assertRepeatable(
 }
 
 async function inputsOf(folder: string, only: string, seed: number): Promise<ReadonlyMap<string, string>> {
-  const flags = [
-    '--target',
-    'target.yaml',
-    '--effort',
-    'quick',
-    '--workers',
-    '1',
-    '--out',
-    'out',
-    '--format',
-    'json',
-  ]
+  const flags = words`--target target.yaml --effort quick --workers 1 --out out --format json`
   const args = ['run', ...flags, '--seed', String(seed), '--only', only]
   const { code, stderr } = await callHere(args, { cwd: folder })
   assert.equal(code, 0, stderr)

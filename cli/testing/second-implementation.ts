@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { callHere } from './call-here.ts'
 import { withFolder } from './with-folder.ts'
+import { words } from './words.ts'
 
 const program = fileURLToPath(new URL('../../docs/examples/plain-server/server.mjs', import.meta.url))
 
@@ -24,13 +25,7 @@ export async function assertConformant(t: TestContext, args: readonly string[] =
   await once(server.stdout, 'data')
 
   const { code, stderr } = await callHere([
-    'run',
-    '--target',
-    target,
-    '--effort',
-    'quick',
-    '--out',
-    folder,
+    ...words`run --target ${target} --effort quick --out ${folder}`,
     ...args,
   ])
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { callHere } from './call-here.ts'
 import { type Call, type CallOptions, callKit } from './call-kit.ts'
+import { words } from './words.ts'
 
 /** Something of each kind: cheap checks, generated inputs, observations, a fault, and both checks that move the clock. */
 const SELECTION = [
@@ -25,18 +26,7 @@ export function judge(
   more: Pick<CallOptions, 'killAt'> = {},
 ): Promise<Call> {
   const only = SELECTION.flatMap((id) => ['--only', id])
-  const flags = [
-    '--target',
-    'target.yaml',
-    '--effort',
-    'quick',
-    '--format',
-    'json',
-    '--seed',
-    '11',
-    '--workers',
-    '1',
-  ]
+  const flags = words`--target target.yaml --effort quick --format json --seed 11 --workers 1`
   const args = ['run', ...flags, ...only, '--shard', shard, '--out', out]
   return more.killAt === undefined ? callHere(args, { cwd: folder }) : callKit(args, { cwd: folder, ...more })
 }
