@@ -35,6 +35,11 @@ export function isOfClient({ claims }: { claims: readonly string[] }): boolean {
   return claims.includes(CLIENT_PROFILE)
 }
 
+/** The area that a requirement belongs to, by its id. */
+export function areaOf(id: string): string {
+  return id.split('.')[0] ?? ''
+}
+
 /** All requirements, with ways to look them up. */
 export interface Catalogue {
   /** Sorted by profile, area and place in the file. */

@@ -15,9 +15,8 @@ which faults of the reference server or the reference client they catch.`,
     ['explain "stream.*"', 'a whole area'],
   ],
   async run({ words }) {
-    const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { catalogue, requirementsNamed } = await import('../../contracts/catalogue.ts')
     const { faultsCaughtUnder, proof } = await import('../../measurements/proof.ts')
-    const { requirementsNamed } = await import('../../contracts/catalogue.ts')
     const { listPlannedChecks } = await import('../coverage/planned-checks.ts')
     const { say } = await import('../terminal/say.ts')
     const { explanation } = await import('../coverage/explanation.ts')

@@ -19,8 +19,7 @@ Without a terminal, it writes a commented file with every member, for you to fil
   async run(line) {
     const { targetMembers } = await import('../../contracts/target-members.ts')
     const { standardAnswers } = await import('../init/answers.ts')
-    const { targetText } = await import('../init/target-text.ts')
-    const { ensureNotOverwritten, writeTarget } = await import('../init/target-text.ts')
+    const { ensureNotOverwritten, targetText, writeTarget } = await import('../init/target-text.ts')
     const { say } = await import('../terminal/say.ts')
     const [file = 'target.yaml'] = line.words
     const force = line.has('force')
@@ -28,8 +27,7 @@ Without a terminal, it writes a commented file with every member, for you to fil
     const members = targetMembers()
     const isAsked = process.stdin.isTTY && process.stderr.isTTY
     if (isAsked) {
-      const { interview } = await import('../init/interview.ts')
-      const { withTerminal } = await import('../init/interview.ts')
+      const { interview, withTerminal } = await import('../init/interview.ts')
       const answers = await withTerminal((ask) => interview(members, ask))
       await writeTarget(file, targetText(members, answers), force)
     } else {

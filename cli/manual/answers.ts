@@ -9,7 +9,7 @@ import { kitIdentity } from '../process/kit-package.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 
 /** A check, by the number of its target in the run and its id. */
-export interface CheckPlace {
+export interface CheckOfTarget {
   target: number
   check: string
 }
@@ -108,7 +108,7 @@ export class Answers {
   }
 
   /** The evidence of a check that ended; undefined if it did not. */
-  evidenceOf(place: CheckPlace): CheckEvidence | undefined {
+  evidenceOf(place: CheckOfTarget): CheckEvidence | undefined {
     return this.#kept.ended[placeOf(place)]
   }
 
@@ -116,7 +116,7 @@ export class Answers {
    * Begins a check. @returns how many of its answers can be given again, and whether there were more that cannot: a step changed what the
    * check had made
    */
-  async beginCheck(place: CheckPlace): Promise<{ again: number; isAnew: boolean }> {
+  async beginCheck(place: CheckOfTarget): Promise<{ again: number; isAnew: boolean }> {
     const { underWay } = this.#kept
     if (underWay?.place !== placeOf(place)) {
       this.#kept.underWay = { place: placeOf(place), answers: [] }
@@ -149,7 +149,7 @@ export class Answers {
   }
 
   /** Keeps how a check ended. */
-  async end(place: CheckPlace, evidence: CheckEvidence): Promise<void> {
+  async end(place: CheckOfTarget, evidence: CheckEvidence): Promise<void> {
     this.#kept.ended[placeOf(place)] = evidence
     if (this.#kept.underWay?.place === placeOf(place)) delete this.#kept.underWay
     await this.#save()
@@ -165,7 +165,7 @@ export class Answers {
   }
 }
 
-function placeOf({ target, check }: CheckPlace): string {
+function placeOf({ target, check }: CheckOfTarget): string {
   return `${target} ${check}`
 }
 

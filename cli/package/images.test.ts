@@ -4,10 +4,11 @@ import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { freePort } from '../process/free-port.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { words } from '../testing/words.ts'
-import { buildImage, docker, freePort, withoutEngine } from './testing/docker.ts'
+import { buildImage, docker, withoutEngine } from './testing/docker.ts'
 
 const skip = withoutEngine
 const run = randomUUID().slice(0, 8)

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CLIENT_PROFILE, catalogue } from '../../contracts/catalogue.ts'
@@ -13,6 +11,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { nearest } from '../../text/nearest.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
+import { freePort } from '../process/free-port.ts'
 import { kitIdentity, packageFile } from '../process/kit-package.ts'
 
 /**
@@ -87,15 +86,6 @@ function seedIn(text: string): number {
     'FLAG_INVALID',
     `SEED is ${JSON.stringify(text)}; expected a whole number below 2147483648`,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }
 
 /**

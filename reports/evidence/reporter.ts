@@ -7,7 +7,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter'
-import { catalogue } from '../../contracts/catalogue.ts'
+import { areaOf, catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
@@ -174,7 +174,7 @@ function shardOf({ shard }: RunFacts, config: FullConfig): Pick<EvidenceHeader, 
 
 /** How many checks each area has; a check belongs to the area of its first requirement. */
 function areasOf(tests: readonly TestCase[]): Readonly<Record<string, number>> {
-  const groups = Map.groupBy(tests, (test) => requirementOf(test).split('.')[0] ?? '')
+  const groups = Map.groupBy(tests, (test) => areaOf(requirementOf(test)))
   return Object.fromEntries([...groups].map(([area, { length }]) => [area, length]))
 }
 

@@ -34,7 +34,8 @@ const OF_CONNECTION = new Set([
   'http2-settings',
   'expect',
 ])
-const HEADER_SIZE = 256 * 1024
+/** Bytes of header fields that a recorder takes, from either side. */
+export const HEADER_SIZE = 256 * 1024
 
 /** Forwards a request as it comes in. When the client has gone, nobody waits for the answer any more. */
 export function forward(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
-import { type Forwarding, forward, headerPairs } from './forward.ts'
+import { type Forwarding, forward, HEADER_SIZE, headerPairs } from './forward.ts'
 import { recordAnswer, recordBody } from './record-body.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
@@ -21,7 +21,6 @@ export interface RecorderServer {
 
 /** Milliseconds for which a connection is kept open for the next request; with less, a client may send just as it closes. */
 const KEEP_ALIVE = 120_000
-const HEADER_SIZE = 256 * 1024
 
 /** Starts a recorder on a free port of this machine. */
 export async function startRecorder(options: RecorderOptions): Promise<RecorderServer> {

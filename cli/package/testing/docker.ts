@@ -1,6 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -27,15 +25,4 @@ export async function buildImage(file: string, image: string): Promise<void> {
   const base = BASE === undefined ? [] : ['--build-arg', `BASE=${BASE}`]
   const options = ['--quiet', '--network', 'host', ...base, '--tag', image]
   await docker('build', ...options, '--file', join(root, file), root)
-}
-
-/** A port of loopback that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
-  return address.port
 }

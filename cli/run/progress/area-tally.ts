@@ -1,3 +1,4 @@
+import { areaOf } from '../../../contracts/catalogue.ts'
 import type { ProgressEvent } from '../../../reports/evidence/progress.ts'
 import type { Step } from '../../../reports/verdict/requirement-verdict.ts'
 
@@ -64,11 +65,6 @@ export class AreaTally {
       }
     })
   }
-}
-
-/** The area that a requirement belongs to, by its id. */
-export function areaOf(requirement: string): string {
-  return requirement.split('.')[0] ?? ''
 }
 
 /** A check that ended. */

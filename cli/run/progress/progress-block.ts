@@ -1,8 +1,9 @@
+import { areaOf } from '../../../contracts/catalogue.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { traffic } from '../../../measurements/traffic.ts'
 import { STEPS } from '../../../reports/verdict/requirement-verdict.ts'
 import type { Line, Painted } from '../../terminal/line.ts'
-import { type Area, areaOf, type Cell, type RunningCheck } from './area-tally.ts'
+import type { Area, Cell, RunningCheck } from './area-tally.ts'
 
 /** What the block shows. */
 interface BlockFacts {
