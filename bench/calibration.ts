@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { spreadOf } from './spread-of.ts'
 
 /** Milliseconds between two rounds. */
 const EVERY = 5_000
@@ -20,7 +21,8 @@ export class Calibration {
   end(): number {
     clearInterval(this.#timer)
     this.#round()
-    return this.#seconds.toSorted((a, b) => a - b)[Math.floor(this.#seconds.length / 2)] ?? Number.NaN
+    const [, median] = spreadOf(this.#seconds)
+    return median
   }
 
   #round(): void {

@@ -13,8 +13,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { wrongUse } from '../tools/flags.ts'
 import { Calibration } from './calibration.ts'
-import { compareRuns, spreadOf } from './compare-runs.ts'
+import { compareRuns } from './compare-runs.ts'
 import { childrenSeconds } from './cpu-seconds.ts'
+import { spreadOf } from './spread-of.ts'
 
 const COMMANDS = ['conformance', 'test', 'proof']
 /** Runs that are compared with bare ones. */

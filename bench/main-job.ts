@@ -7,7 +7,8 @@
  *   node bench/main-job.ts [RUNS]
  */
 import { wholeNumber } from '../tools/flags.ts'
-import { compareRuns, spreadOf } from './compare-runs.ts'
+import { compareRuns } from './compare-runs.ts'
+import { spreadOf } from './spread-of.ts'
 
 const runs = await compareRuns(wholeNumber('node bench/main-job.ts [RUNS]', 'RUNS', process.argv[2]) ?? 5)
 const figures: Readonly<Record<string, readonly number[]>> = {

@@ -4,19 +4,17 @@
  *
  *   node bench/report-page.ts [EXCHANGES] [RUNS]
  */
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { launchChromium } from '../reports/render/html/testing/launch-chromium.ts'
 import { largePage } from '../reports/render/html/testing/sample-page.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
+import { spreadOf } from './spread-of.ts'
 
 const exchanges = Number(process.argv[2] ?? 5_000)
 const runs = Number(process.argv[3] ?? 5)
-const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
-const executablePath = places.find((place) => place !== '' && existsSync(place)) ?? ''
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchChromium()
 try {
   await withScratchFolder(measure)
 } finally {
@@ -34,11 +32,8 @@ async function measure(folder: string): Promise<void> {
   )
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) times.push(await openingTime(file))
-  times.sort((a, b) => a - b)
-  const shown = [times[0], times[Math.floor(times.length / 2)], times.at(-1)].map((time) => time?.toFixed(2))
-  process.stdout.write(
-    `seconds to open: least ${shown[0]}, median ${shown[1]}, most ${shown[2]} of ${runs}\n`,
-  )
+  const [least, median, most] = spreadOf(times).map((time) => time.toFixed(2))
+  process.stdout.write(`seconds to open: least ${least}, median ${median}, most ${most} of ${runs}\n`)
 }
 
 /** Seconds from requesting the file until its first picture is drawn, in a separate window. */

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { WITHOUT_PROPOSALS } from '../../../../contracts/chromium-flags.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { launchChromium } from './launch-chromium.ts'
 
 /** How a report is opened. */
 export interface OpeningOptions extends BrowserContextOptions {
@@ -64,18 +63,9 @@ export async function openReport(
 }
 
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
-  launched ??= launch()
+  launched ??= launchChromium()
   const context = await (await launched).newContext({ offline: true, ...options })
   // A busy machine is not a finding.
   context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
-}
-
-async function launch(): Promise<Browser> {
-  const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
-  const executablePath = places.find((place) => place !== '' && existsSync(place))
-  if (executablePath === undefined) {
-    throw new Error('there is no Chromium: install the package chromium, or name one in CHROMIUM')
-  }
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', WITHOUT_PROPOSALS] })
 }
