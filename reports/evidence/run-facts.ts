@@ -43,21 +43,12 @@ interface TargetFacts {
 }
 
 /** The part of the run context that evidence is made from. */
-interface DeclaredRunContext {
-  kit: KitIdentity
-  seed: number
-  effort: EvidenceHeader['effort']
-  shard?: Shard
+interface DeclaredRunContext extends Pick<RunFacts, 'kit' | 'seed' | 'effort' | 'shard'> {
   runs: readonly DeclaredRun[]
 }
 
-interface DeclaredRun {
+interface DeclaredRun extends Omit<TargetFacts, 'identity'> {
   target: DeclaredTarget
-  selection: Selection
-  out: string
-  notes?: readonly string[]
-  doubts?: readonly string[]
-  recordedRequests?: number
 }
 
 interface DeclaredTarget {
