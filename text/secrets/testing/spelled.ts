@@ -37,10 +37,10 @@ export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'as a form has it': (secret) => new URLSearchParams({ v: secret }).toString().slice(2),
   'as an address has it': (secret) => encodeURIComponent(secret),
   'percent-encoded in halves': (secret) => percent(secret.slice(0, 9)) + secret.slice(9),
-  'JSON escapes': unit((code) => `\\u${hex(code, 4)}`),
+  'JSON escapes': jsonEscapes,
   'every second as a JSON escape': (secret) =>
     secret.replace(/(.)(.)/gsu, (_pair, one: string, two: string) => `${one}\\u${hex(two.charCodeAt(0), 4)}`),
-  'JSON escapes within JSON': (secret) => JSON.stringify(unit((code) => `\\u${hex(code, 4)}`)(secret)),
+  'JSON escapes within JSON': (secret) => JSON.stringify(jsonEscapes(secret)),
   'JSON with its slashes escaped': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
   'escapes of JavaScript': byte((value) => `\\x${hex(value)}`),
   'code points of JavaScript': unit((code) => `\\u{${hex(code)}}`),
