@@ -92,7 +92,8 @@ test(
   },
 )
 
-for (const endpoint of MESSAGE_ENDPOINTS) {
+// How a request fails within a batch is left open, and so is what an agent says of a file: there the one cannot be told from the other.
+for (const endpoint of ['stream', 'invoke'] as const) {
   test(
     ...covers('message.text-required', `refuses a file in place of a text on ${endpoint}`),
     async ({ channelApi, run: { effort } }) => {
