@@ -42,11 +42,12 @@ export interface PlaywrightEnd {
   lastWords: string
 }
 
-/** The arguments that start Playwright on our checks; the first is its program. */
+/** The arguments that start Playwright on our checks. */
 export function playwrightArguments({ shard }: Pick<RunContext, 'shard'> = {}): readonly string[] {
   const config = fileURLToPath(packageFile('playwright.config'))
   const part = shard === undefined || shard.part === 'alone' ? [] : [`--shard=${shard.index}/${shard.total}`]
-  return [playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests', ...part]
+  const imported = ['--import', packageFile('cli/process/babel-on-demand').href]
+  return [...imported, playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests', ...part]
 }
 
 /** Runs the checks in Playwright, as a process with its workers. */
