@@ -100,7 +100,7 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
 
 test('half of what a run would send judges something of each area', async (t) => {
   const out = await withFolder(t)
-  const profiles = ['--profile', 'channel,platform', ...QUICK]
+  const profiles = ['--profile', 'channel,platform', '--workers', '1', ...QUICK]
   // The reference server is sent some 520 for these two.
   const half = ['--max-requests', '260']
   await callHere(['run', ...profiles, '--seed', '3', '--format', 'json', '--out', out, ...half])
