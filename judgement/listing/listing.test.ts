@@ -200,6 +200,39 @@ test('the same listing may come in another order, with members that always chang
   assertSameListing(listing(['ws-b', 'ws-a']), around, undefined)
 })
 
+const onBehalf = (exchange: Exchange): Exchange => ({ ...exchange, sentHeaders: [['X-User-Id', 'usr-1']] })
+
+test('the same listing may say on whose behalf it was asked for', () => {
+  for (const more of [
+    { actor: 'usr-1' },
+    { actor: { id: 'usr-1', name: 'Ada' } },
+    { warnings: ['as usr-1'] },
+  ]) {
+    assertSameListing(onBehalf(listing(['ws-a', 'ws-b'], more)), around, undefined)
+  }
+  const mapped = (actor: object): Exchange => json(200, { 'ws-a': { name: 'Sales' }, ...actor })
+  for (const without of [mapped({}), mapped({ actor: 'cli-1' }), mapped({ actor: 'usr-1' })]) {
+    assertSameListing(onBehalf(mapped({ actor: 'usr-1' })), [without, without], undefined)
+  }
+  const text = (more: string): Exchange =>
+    answerWith(200, `<p>Workspaces</p><ul><li>ws-a<li>ws-b</ul>${more}`)
+  assertSameListing(onBehalf(text('<p>asked for by usr-1</p>')), [text(''), text('')], undefined)
+  for (const narrowed of [
+    onBehalf(listing(['ws-a'], { actor: 'usr-1' })),
+    onBehalf(json(200, { actor: 'usr-1', workspaces: [] })),
+  ]) {
+    assert.throws(() => assertSameListing(narrowed, around, undefined), Violation)
+  }
+})
+
+test('the same listing cannot be told where each page of an unordered list has other workspaces', () => {
+  const pages = [listing(['ws-a'], { page: 1 }), listing(['ws-b'], { page: 1 })] as const
+  assert.equal(
+    conclusion(() => assertSameListing(listing(['ws-a'], { page: 1 }), pages, undefined)),
+    'blocked, supply told',
+  )
+})
+
 for (const known of ['ws-a', undefined]) {
   test(`the same listing must have the same workspaces, one being known: ${known !== undefined}`, () => {
     assert.throws(() => assertSameListing(listing(['ws-a']), around, known), Violation)

@@ -3,8 +3,13 @@ import { isJsonObject, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { commonPieces, differenceInText } from '../text/text-difference.ts'
+import { userNamedBy } from './said-by-request.ts'
 import { isEmptyListing } from './shows-workspace.ts'
 import { recogniseWorkspaces } from './workspace-listing.ts'
+
+/** What listings can be compared of. */
+export const STEADY =
+  'an account whose workspaces nobody changes during the run, and whose list keeps its order or is one page'
 
 type Around = readonly [before: Exchange, after: Exchange]
 
@@ -17,10 +22,10 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
   if (!haveAnythingInCommon(around, knownId)) {
     throw new Blocked({
       reason: 'two listings without X-User-Id differ in everything, so a third cannot be compared with them',
-      supply: 'an account whose workspaces nobody changes during the run',
+      supply: STEADY,
     })
   }
-  if (place === undefined && around.every(isEmpty)) {
+  if ((place === undefined || isEmpty(exchange)) && around.every(isEmpty)) {
     throw new Blocked({
       reason: 'nothing is listed, with X-User-Id or without it, so nothing shows that it is the same',
       supply: 'an account with a workspace',
@@ -40,9 +45,22 @@ export function isChanged(exchange: Exchange, around: Around, knownId: string | 
 }
 
 function differingPlace(exchange: Exchange, around: Around, knownId: string | undefined): string | undefined {
-  return around.every(isText)
-    ? differenceInText([textOf(around[0]), textOf(around[1])], textOf(exchange))
-    : differenceFrom([factsOf(around[0], knownId), factsOf(around[1], knownId)], factsOf(exchange, knownId))
+  const user = userNamedBy(exchange)
+  // On whose behalf a listing was asked for is nothing of what it lists: an answer may say so.
+  if (around.every(isText)) {
+    const [before, after] = [textOf(around[0]), textOf(around[1])]
+    const mayAdd = user !== undefined && isNewIn(textOf(exchange), user, [before, after])
+    return differenceInText([before, after], textOf(exchange), { mayAdd })
+  }
+  const factsOf = factsCompared(around, knownId)
+  const said = factsOf(exchange)
+  const compared = (facts: ListingFacts): ListingFacts =>
+    new Map([...facts].filter(([place]) => user === undefined || said.get(place) !== JSON.stringify(user)))
+  return differenceFrom([compared(factsOf(around[0])), compared(factsOf(around[1]))], compared(said))
+}
+
+function isNewIn(text: string, word: string, others: readonly string[]): boolean {
+  return text.includes(word) && !others.some((other) => other.includes(word))
 }
 
 function haveAnythingInCommon(around: Around, knownId: string | undefined): boolean {
@@ -50,8 +68,20 @@ function haveAnythingInCommon(around: Around, knownId: string | undefined): bool
     const [before, after] = [textOf(around[0]), textOf(around[1])]
     return before === after || commonPieces(before, after).length > 0
   }
-  const [before, after] = [factsOf(around[0], knownId), factsOf(around[1], knownId)]
+  const [before, after] = around.map(factsCompared(around, knownId))
+  if (before === undefined || after === undefined) return false
   return before.size === 0 || [...before].some(([place, facts]) => after.get(place) === facts)
+}
+
+/** The places that tell listings apart, best first: the ids of the elements of lists, and all that is in lists. */
+const TELLING = [/\/\*\/(?:_?id|uuid|workspace_?id)$/i, /\/\*/]
+
+/** What listings say at the places where they are compared. What stands around the records may say who asked for them, and as whom. */
+function factsCompared([first]: Around, knownId: string | undefined): (exchange: Exchange) => ListingFacts {
+  const places = [...factsOf(first, knownId).keys()]
+  const telling = TELLING.find((some) => places.some((place) => some.test(place)))
+  return (exchange) =>
+    new Map([...factsOf(exchange, knownId)].filter(([place]) => telling === undefined || telling.test(place)))
 }
 
 /** Two empty lists say the same whatever the header does. */

@@ -94,12 +94,22 @@ interface Seen {
 /** JSON whose records can be told apart, and that does not go on elsewhere. */
 function isReadable(response: HttpResponse, seen: Seen): boolean {
   const body = readJson(response.bytes)
-  if (!body.ok || announcesMore(response, seen)) return false
-  const goesOn = [...valuesWithin(body.value)]
+  return body.ok && !goesOn(response, seen) && [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+}
+
+/** Whether one page of a listing says that there are more; which workspaces are on it is then left open. */
+export function isPart(response: HttpResponse): boolean {
+  return goesOn(response, { shown: recordsIn(response), of: 1 })
+}
+
+function goesOn(response: HttpResponse, seen: Seen): boolean {
+  if (announcesMore(response, seen)) return true
+  const body = readJson(response.bytes)
+  if (!body.ok) return false
+  const isAnnounced = [...valuesWithin(body.value)]
     .filter(isJsonObject)
     .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
-  if (goesOn || envelopesOf(body.value).some((envelope) => countsMore(envelope, seen))) return false
-  return [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+  return isAnnounced || envelopesOf(body.value).some((envelope) => countsMore(envelope, seen))
 }
 
 function recordsIn({ bytes }: HttpResponse): number {
