@@ -11,6 +11,7 @@ import {
 } from '../json/named-in-text.ts'
 import { Violation } from '../outcome/violation.ts'
 import { listUnescaped } from '../text/list-unescaped.ts'
+import { dropSaid, saidByRequest } from './said-anyway.ts'
 import { type IdPlacement, idsAt, type WorkspaceListing } from './workspace-listing.ts'
 
 /**
@@ -21,8 +22,9 @@ export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceLis
   const { response } = exchange
   if (response === undefined) return
   const values = new Set(valuesIn(response))
-  const { ids } = listing
-  const names = listing.names.map(({ name }) => name)
+  const told = dropSaid(listing, saidByRequest(exchange))
+  const { ids } = told
+  const names = told.names.map(({ name }) => name)
   const named = new Set([
     ...[...ids].filter((id) => isDistinctiveAsMember(id) && values.has(id)),
     ...listUnescaped(runningText(response)).flatMap((text) => [

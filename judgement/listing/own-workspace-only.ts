@@ -8,6 +8,7 @@ import { idsNamedIn, namesIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
+import { dropSaid, saidByRecordOf, saidByRequest } from './said-anyway.ts'
 import {
   dropFromListing,
   idsAt,
@@ -82,7 +83,12 @@ export function assertOfOwnAccount(
     return body.ok ? [...valuesAt(body.value, place.slice(0, -1))].filter(isJsonObject) : []
   }
   const known = pages.flatMap(recordsIn).find((record) => String(record[last.member]) === knownId)
-  const members = Object.keys(known ?? {}).filter((member) => known?.[member] === own)
+  // A user, or the workspace itself, may have the id of the account; a member that says so of an account is the better sign.
+  const naming = Object.keys(known ?? {}).filter(
+    (member) => known?.[member] === own && member !== last.member,
+  )
+  const ofAccounts = naming.filter((member) => /account|tenant|organi[sz]ation/i.test(member))
+  const members = ofAccounts.length > 0 ? ofAccounts : naming
   for (const exchange of pages) {
     const foreign = recordsIn(exchange).find((record) => members.some((member) => record[member] === other))
     if (foreign === undefined) continue
@@ -121,10 +127,12 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
   const others = requireOtherWorkspaces(accountListing, ownId)
+  const saidOfOwn = saidByRecordOf(ownId, accountListing, others)
   for (const exchange of pages) {
+    const told = dropSaid(others, [...saidOfOwn, ...saidByRequest(exchange)])
     const { response } = exchange
     assertLegible(exchange)
-    const shown = response === undefined ? [] : othersShownIn(response, others, ownId)
+    const shown = response === undefined ? [] : othersShownIn(response, told, ownId)
     if (shown.length === 0) continue
     const isShown = (text: string): boolean => shown.some((id) => text.includes(id))
     throw new Violation({

@@ -3,7 +3,7 @@ import { isJsonObject, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { commonPieces, differenceInText } from '../text/text-difference.ts'
-import { userNamedBy } from './said-by-request.ts'
+import { userNamedBy } from './said-anyway.ts'
 import { isEmptyListing } from './shows-workspace.ts'
 import { recogniseWorkspaces } from './workspace-listing.ts'
 
