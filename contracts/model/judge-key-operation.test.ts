@@ -69,6 +69,7 @@ test('each promise is broken under its own name, and kept otherwise', () => {
     ['token.client-secret-exact', TWO, exchange(0, 's2'), refused, gives('t9')],
     ['credential.rotation-new-secret', USED, on('rotate'), shows('s3'), shows('s1')],
     ['credential.rotation-new-secret', USED, on('rotate'), shows('s3'), refused],
+    ['credential.rotation-new-secret', rotated, on('rotate'), shows('s4'), done],
     ['credential.rotation-new-secret', rotated, exchange(0, 's3'), gives('t9'), refused],
     ['credential.rotation-retires-secret', rotated, exchange(0, 's1'), refused, gives('t9')],
     ['credential.rotation-keeps-tokens', rotated, use('t1'), done, unauthorized],

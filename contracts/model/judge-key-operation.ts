@@ -83,7 +83,7 @@ function judgeShown(world: KeyWorld, operation: KeyOperation, seen: KeyResult): 
     case 'create':
       return [newOf(world, seen, 'credential.works')]
     case 'rotate':
-      return [newOf(world, seen, 'credential.rotation-new-secret')]
+      return [newOf(world, seen, NEW_SECRET), ...(operation.by === undefined ? [secretOf(seen)] : [])]
     case 'exchange':
       return [ownToken(world, operation.key, seen)]
     case 'look':
@@ -91,6 +91,14 @@ function judgeShown(world: KeyWorld, operation: KeyOperation, seen: KeyResult): 
     default:
       return []
   }
+}
+
+const NEW_SECRET = 'credential.rotation-new-secret'
+
+/** A rotation shows the new secret: afterwards nobody can. */
+function secretOf({ secret }: KeyResult): Promised {
+  const actual = secret === undefined ? 'no secret' : undefined
+  return { requirement: NEW_SECRET, expected: 'a rotation to show the new secret', actual }
 }
 
 /** No step of the portal shows a secret that was shown before. */

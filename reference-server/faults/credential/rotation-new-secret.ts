@@ -150,6 +150,18 @@ export default defineFaults('credential.rotation-new-secret', {
       }
     },
   },
+  'second-rotation-hides-secret': {
+    title: 'shows no secret when a key is rotated once more',
+    change: replaceDecision('lifecycle', 'shownOnce', (usual) => {
+      const rotatedKeys = new Set<string>()
+      return (credential, secret, tokenUrl, step) => {
+        const shown = usual(credential, secret, tokenUrl, step)
+        const isFurther = rotatedKeys.has(credential.clientId)
+        if (step === 'rotate') rotatedKeys.add(credential.clientId)
+        return isFurther ? { ...shown, clientSecret: undefined } : shown
+      }
+    }),
+  },
   'second-rotation-secret-useless': {
     title: 'keeps another secret than it shows when a key is rotated once more',
     change: replaceDecision('lifecycle', 'rotated', (usual) => {
