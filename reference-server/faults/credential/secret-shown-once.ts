@@ -203,6 +203,27 @@ export default defineFaults('credential.secret-shown-once', {
       }
     },
   },
+  'account-secret-shown-to-member': {
+    title: 'refuses a member a look at an account key, and puts its secret into the refusal',
+    change: ({ lifecycle }) => {
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
+      const ofAccounts = new Set<string>()
+      return {
+        lifecycle: {
+          shownOnce: (credential, secret, tokenUrl, step) => {
+            if (credential.type === 'account') ofAccounts.add(credential.clientId)
+            return shownOnce(credential, secret, tokenUrl, step)
+          },
+          refusal: (refused, request) => {
+            const answer = lifecycle.refusal(refused, request)
+            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
+            if (request.headers['x-portal-user'] !== 'cho' || !ofAccounts.has(id)) return answer
+            return { ...answer, body: { ...Object(answer.body), hidden: secrets.get(id) } }
+          },
+        },
+      }
+    },
+  },
   'secret-shown-to-member': {
     title: 'refuses a member a look at a key, and puts its secret into the refusal',
     change: ({ lifecycle }) => {
