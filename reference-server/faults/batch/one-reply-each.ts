@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
+import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('batch.one-reply-each', {
   'batch-after-refused-text-answers-it': {
@@ -148,6 +149,12 @@ export default defineFaults('batch.one-reply-each', {
       'batchItems',
       (usual) => (replies, messages) => usual([...new Set(replies)], messages),
     ),
+  },
+  'batch-not-there': {
+    title: 'knows no batch',
+    change: replaceDecision('reply', 'batchItems', () => () => {
+      throw new Refused('not-found', 'there is no such endpoint')
+    }),
   },
   'batch-silent-after-first': {
     title: 'says nothing in a batch but to its first request, with an agent that says the same to all',

@@ -41,7 +41,6 @@ function judgeBatches(
   }: { channelApi: ChannelApi; property: Property; run: { effort: Effort } },
   judge: (answered: AnsweredBatch) => void | Promise<void>,
 ): Promise<void> {
-  channelApi.requireUsable('batch')
   return property(
     batch(channelApi.agent),
     async (all) => {
@@ -115,6 +114,7 @@ async function requireTellingBatch(channelApi: ChannelApi): Promise<void> {
 test(
   ...covers('batch.shape', 'replies to one, to few and to many with an array of objects'),
   async ({ channelApi, property, run }) => {
+    channelApi.requireUsable('batch')
     await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
       asPrecondition('batch.one-reply-each', () => assertAccepted(exchange, what))
 
@@ -129,6 +129,7 @@ test(
 test(
   ...covers('batch.event-null', 'replies with event null to one, to few and to many'),
   async ({ channelApi, property, run }) => {
+    channelApi.requireUsable('batch')
     await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
       const replies = batchReplies(exchange, what, asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
