@@ -36,6 +36,7 @@ export default class EvidenceReporter implements Reporter {
   readonly #errors: string[] = []
   #run: ReportedRun | undefined
   #files: readonly EvidenceFile[] = []
+  readonly #written = new Set<TestCase>()
   #rootDir = ''
   #suite: Suite | undefined
   #isAskedToStop = false
@@ -110,6 +111,7 @@ export default class EvidenceReporter implements Reporter {
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
+    this.#written.add(test)
     // Playwright keeps attachments until the end of the run, for every reporter.
     if (this.#isAlone) result.attachments.length = 0
     const { id, title, requirements, outcome, reason, supply, blockedBy, violation, durationMs } = line
@@ -136,12 +138,15 @@ export default class EvidenceReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     process.off('SIGINT', this.#stop)
-    const interrupted =
-      result.status === 'interrupted' || result.status === 'timedout' || this.#hasUnrunChecks()
+    const unended = new Set(this.#checksWithoutEvidence().map(targetOf))
+    const cutOff = result.status === 'interrupted' || result.status === 'timedout'
     const finishedAt = new Date(result.startTime.getTime() + result.duration).toISOString()
-    for (const file of this.#files) {
+    for (const [target, file] of this.#files.entries()) {
+      // Of several targets one may have had all of its checks before the run was cut off.
+      const interrupted = unended.has(target) || (cutOff && !this.#hasChecksOf(target))
       file.end({ finishedAt, interrupted, ...(this.#errors.length === 0 ? {} : { errors: this.#errors }) })
     }
+    const interrupted = cutOff || unended.size > 0 || this.#suite === undefined
     this.#tell({ event: 'end', interrupted, errors: this.#errors.length })
   }
 
@@ -151,14 +156,13 @@ export default class EvidenceReporter implements Reporter {
   }
 
   /** Otherwise nobody would miss a check that was planned and never begun. */
-  #hasUnrunChecks(): boolean {
-    return (
-      this.#suite
-        ?.allTests()
-        .some(({ results }) =>
-          results.every((result) => result.status === 'skipped' && !hasEvidence(result)),
-        ) ?? true
-    )
+  #checksWithoutEvidence(): readonly TestCase[] {
+    return this.#suite?.allTests().filter((test) => !this.#written.has(test)) ?? []
+  }
+
+  /** Playwright may be stopped before it has told of a single check. */
+  #hasChecksOf(target: number): boolean {
+    return this.#suite?.allTests().some((test) => targetOf(test) === target) ?? false
   }
 
   #mask(text: string): string {
