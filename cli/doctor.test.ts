@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
@@ -114,6 +115,24 @@ test('each trial names its request, and one cause is told once', async (t) => {
   assert.equal(stdout.match(/nothing listens there/g)?.length, 1, stdout)
   assert.equal(stdout.match(/is it running, and\s+is that its\s+address\?/g)?.length, 1, stdout)
   assert.match(stdout, /^ +as above$/m)
+})
+
+test('a cause that another trial told is referred to by that trial, unless it is the one before', async (t) => {
+  const server = createServer((request, response) => {
+    response.statusCode = request.url?.endsWith('/files') ? 500 : 404
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const file = await changed(t, ({ name, channel }) => {
+    if (channel === undefined) throw new Error('no channel')
+    return { name, channel: { ...channel, baseUrl: `http://127.0.0.1:${address.port}` } }
+  })
+  const { stdout } = await callHere(['doctor', '--target', file])
+  assert.match(stdout, /\/batch\n +as above\n/)
+  assert.match(stdout, /\/files\/extensions\n +as for channel\.baseUrl, stream, with channel\.apiKey\n/)
 })
 
 test('a target that is not there makes exit code 3, and a wrong target file 2', async (t) => {

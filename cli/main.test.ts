@@ -94,8 +94,8 @@ for (const [args, expected] of [
   [['run', '--only', ','], /--only ,: is empty; expected ID/],
   [['run', '--profile=,,'], /--profile ,,: is empty; expected NAME/],
   [
-    ['run', '--target', 'a/Acme.yaml', '--target', 'b/acme.yaml'],
-    /--target b\/acme\.yaml: its reports would go to the folder acme, as those of a\/Acme\.yaml do/,
+    ['run', '--target', 'a/Acme.yaml', '--target', 'a/acme.yaml'],
+    /--target a\/acme\.yaml: its reports would go to the folder a-acme, as those of a\/Acme\.yaml do; name each file once/,
   ],
   [['run', '--format', 'pdf'], /--format pdf: expected html, json, junit, markdown, badge/],
   [['run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],

@@ -39,13 +39,13 @@ export async function doctor(line: CommandLine): Promise<number> {
 
 /** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
 function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosis): readonly Line[] {
-  const told = new Set<string>()
-  const trials = tried.flatMap((one): readonly Line[] => [
+  const told = new Map<string, string>()
+  const trials = tried.flatMap((one, index): readonly Line[] => [
     one.usable
       ? ['  ', paint('passed', 'usable'), `    ${one.what}`]
       : ['  ', paint('failed', 'unusable'), `  ${one.what}`],
     ...(one.request === undefined ? [] : [`${' '.repeat(12)}${one.request}`]),
-    ...why(one, told),
+    ...why(one, tried[index - 1], told),
   ])
   return [
     `${target}: ${usable ? 'everything that it claims can be reached and used' : 'a run would be incomplete'}`,
@@ -61,12 +61,20 @@ function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosi
   ]
 }
 
-/** A cause is given once, and then referred to. */
-function why({ reason, cause = reason }: Trial, told: Set<string>): readonly Line[] {
+/** A cause is given once, and then referred to. @param told which trial told each cause */
+function why(trial: Trial, before: Trial | undefined, told: Map<string, string>): readonly Line[] {
+  const { what, reason } = trial
+  const cause = causeOf(trial)
   if (reason === undefined || cause === undefined) return []
-  const isTold = told.has(cause)
-  told.add(cause)
-  return isTold ? [`${' '.repeat(12)}as above`] : wrap(' '.repeat(12), reason, 12)
+  const first = told.get(cause)
+  if (first === undefined) told.set(cause, what)
+  if (first === undefined) return wrap(' '.repeat(12), reason, 12)
+  const isAbove = before !== undefined && causeOf(before) === cause
+  return wrap(' '.repeat(12), isAbove ? 'as above' : `as for ${first}`, 12)
+}
+
+function causeOf({ reason, cause = reason }: Trial): string | undefined {
+  return cause
 }
 
 function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
@@ -85,7 +93,7 @@ function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
   ]
 }
 
-function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {
+function causes(blocked: readonly BlockedRequirement[], told: ReadonlyMap<string, string>): readonly Line[] {
   const byCause = Map.groupBy(blocked, ({ supply, reason, endpoint, cause }) => {
     if (supply.length > 0) return `supply ${supply.join(' and ')}`
     // What was said about the endpoint is not repeated.

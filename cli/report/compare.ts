@@ -27,8 +27,14 @@ export async function compare(line: CommandLine): Promise<number> {
   return 0
 }
 
+/** `report --compare` also takes formats that only reports have. @throws UsageError */
 function printerOf(format = 'text'): (comparison: Comparison) => void {
-  return Object.entries(PRINTERS).find(([name]) => name === format)?.[1] ?? PRINTERS.text
+  const print = Object.entries(PRINTERS).find(([name]) => name === format)?.[1]
+  if (print !== undefined) return print
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--format ${format}: a comparison is written as ${Object.keys(PRINTERS).join(', ')}; expected one of them`,
+  )
 }
 
 /** The report as it was written, if it was: only its own kit can judge evidence of another release. */

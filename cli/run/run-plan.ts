@@ -1,4 +1,4 @@
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { type Catalogue, catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, Report, Selection } from '../../contracts/generated/schemas.ts'
@@ -124,26 +124,36 @@ interface TargetFolder {
 
 /**
  * Where the reports of each target go: those of a single target into `out` itself, those of several into its subfolders, named after their
- * files.
+ * files, and after the folders of those whose names are alike.
  * @throws UsageError if two files would share a folder
  */
 export function targetFolders(files: readonly string[], out: string): readonly TargetFolder[] {
   if (files.length === 1) return files.map((file) => ({ file, out }))
+  const ofName = Map.groupBy(files, (file) => asFolder(nameOf(file)))
   const taken = new Map<string, string>()
   return files.map((file) => {
-    const name = basename(file, extname(file))
-    // Some file systems treat names that differ only in case as one.
-    const key = name.toLowerCase()
-    const other = taken.get(key)
+    const own = nameOf(file)
+    const isAlone = ofName.get(asFolder(own))?.length === 1
+    const name = isAlone ? own : `${basename(dirname(resolve(file)))}-${own}`
+    const other = taken.get(asFolder(name))
     if (other !== undefined) {
       throw new UsageError(
         'FLAG_INVALID',
-        `--target ${file}: its reports would go to the folder ${name}, as those of ${other} do; give the files different names`,
+        `--target ${file}: its reports would go to the folder ${name}, as those of ${other} do; name each file once, and give two files different names`,
       )
     }
-    taken.set(key, file)
+    taken.set(asFolder(name), file)
     return { file, out: join(out, name) }
   })
+}
+
+function nameOf(file: string): string {
+  return basename(file, extname(file))
+}
+
+/** Some file systems treat names that differ only in case as one. */
+function asFolder(name: string): string {
+  return name.toLowerCase()
 }
 
 /** Who may end the checks of a run, and who is shown what they see. */
