@@ -4,6 +4,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { writeBeside } from '../../reports/write-whole.ts'
 import { whyUnwritable } from '../../text/error-text.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
 import { listExportFiles } from './exported-files.ts'
@@ -30,7 +31,7 @@ export async function exportContract(line: CommandLine): Promise<number> {
   }
   const files = await listExportFiles()
   writeExport(folder, files)
-  say(process.stderr, `${files.length} files in ${folder}; README.md says what each of them is`)
+  say(process.stderr, `${pluralise(files.length, 'file')} in ${folder}; README.md says what each of them is`)
   return 0
 }
 

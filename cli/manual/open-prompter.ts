@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Interruption } from '../process/interruption.ts'
 import type { Answers } from './answers.ts'
@@ -69,7 +70,7 @@ export async function openPrompter(
   const terminal = steps === 0 ? undefined : new Terminal(() => process.emit('SIGINT', 'SIGINT'))
   terminal?.say(
     [
-      `You will be asked for ${steps} portal steps at most, by ${checks} checks${done === 0 ? '' : `; ${done} ${done === 1 ? 'was' : 'were'} done before`}.`,
+      `You will be asked for ${pluralise(steps, 'portal step')} at most, by ${pluralise(checks, 'check')}${done === 0 ? '' : `; ${done} ${done === 1 ? 'was' : 'were'} done before`}.`,
       'For each: do it in the portal, then say how it went. quit ends the questions, and the run goes on without them.',
       'In place of a value, :again takes the values of the step from the beginning, :skip gives the step up, :quit ends.',
       answers === undefined

@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { alignColumns } from '../terminal/align-columns.ts'
 import { costText } from './cost-of.ts'
 import type { TrafficPlan } from './plan-traffic.ts'
@@ -35,7 +36,7 @@ export function planText({
     ...(portalSteps === 0
       ? []
       : [
-          `A person is asked for up to ${portalSteps} steps in the portal; run with --answers FILE to do them in parts.`,
+          `A person is asked for up to ${pluralise(portalSteps, 'step')} in the portal; run with --answers FILE to do them in parts.`,
         ]),
   ]
 }
@@ -46,7 +47,7 @@ function size(bytes: number): string {
 }
 
 function duration(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`
+  if (seconds < 120) return pluralise(seconds, 'second')
   const minutes = Math.round(seconds / 60)
   return minutes < 120 ? `${minutes} minutes` : `${(seconds / 3_600).toFixed(1)} hours`
 }

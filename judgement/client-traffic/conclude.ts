@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { type BodySource, type Exchange, firstHeader, type HttpResponse } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
@@ -88,7 +89,7 @@ function kitBody(body: ClientBody): string | BodySource {
     body.size ?? body.parts.reduce((sum, part) => sum + (part.size ?? Buffer.byteLength(part.text ?? '')), 0)
   const describe = body.parts
     .map(({ name, filename, size: bytes }) =>
-      [name, filename, bytes === undefined ? undefined : `${bytes} bytes`].filter(Boolean).join(', '),
+      [name, filename, bytes === undefined ? undefined : pluralise(bytes, 'byte')].filter(Boolean).join(', '),
     )
     .join('; ')
   return { ...sizeMember(size), describe: `a form with ${describe}`, form: parts, open: unavailable }

@@ -1,4 +1,5 @@
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ClientPart } from './client-traffic.ts'
@@ -102,8 +103,8 @@ function opinionOnFile({ filename, size }: ClientPart, most = Number.POSITIVE_IN
   if (size === undefined) return most <= limit ? undefined : { gap: SIZE_UNSEEN }
   if (size <= limit) return undefined
   return {
-    expected: `a file of ${row.category} to have ${limit} bytes at most`,
-    actual: `one of ${size} bytes`,
+    expected: `a file of ${row.category} to have ${pluralise(limit, 'byte')} at most`,
+    actual: `one of ${pluralise(size, 'byte')}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { jsonText } from '../../text/json-text.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { readJson, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { PanelRequest } from '../portal/portal-step.ts'
@@ -14,7 +15,7 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
   if (request === undefined || others.length > 0) {
     throw new Violation({
       expected: `${edited.method} ${edited.path} to reach the outside API once`,
-      actual: request === undefined ? 'nothing there' : `${arrived.length} requests`,
+      actual: request === undefined ? 'nothing there' : pluralise(arrived.length, 'request'),
     })
   }
   assertSame('the method', edited.method, request.method)

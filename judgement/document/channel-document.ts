@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { Dialect } from './json-schema-of.ts'
@@ -18,7 +19,7 @@ export async function readChannelDocument(text: string, address: string): Promis
   if (!isJsonObject(content)) {
     throw new Violation({
       expected: 'the document to be an object in JSON or YAML',
-      actual: `${text.length} characters that are neither`,
+      actual: `${pluralise(text.length, 'character that is', 'characters that are')} neither`,
     })
   }
   return { content: rewriteReferences(content, address), dialect: dialectOf(content), address }

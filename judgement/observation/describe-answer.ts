@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { isRefused, isSuccess } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
@@ -8,7 +9,8 @@ export function describeAnswer({ response, fault }: Exchange): string {
   const type = response.header('content-type') ?? 'no content type'
   const body = readJson(response.bytes)
   if (body.ok) return `${response.status}, ${type}, ${describeJson(body.value)}`
-  return `${response.status}, ${type}, ${response.bytes.length} bytes that are not JSON`
+  const { length } = response.bytes
+  return `${response.status}, ${type}, ${pluralise(length, 'byte that is', 'bytes that are')} not JSON`
 }
 
 /** As `describeAnswer`, for the form of a refusal, with that status if given: any other answer is not an example of it. */

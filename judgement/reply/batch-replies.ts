@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { type Agent, describePromise, repliesTo } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
@@ -14,7 +15,7 @@ export function judgeOneReplyEach(
 ): void {
   if (replies.length === items.length) return
   throw new Violation({
-    expected: `${items.length} replies to ${items.length} requests`,
+    expected: `${pluralise(items.length, 'reply', 'replies')} to ${pluralise(items.length, 'request')}`,
     actual: String(replies.length),
     exchange,
     place: { kind: 'json', at: '' },

@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { eventsOf } from './stream-form.ts'
@@ -44,7 +45,7 @@ export function judgeNothingSaidAgain(reply: StreamedReply): void {
   if (way === undefined) return
   throw new Violation({
     expected: `the fragments of ${reply.what}, joined, to be the reply`,
-    actual: `${fragments.length} fragments, ${way.what}: ${excerpt(fragments.join('|'))}`,
+    actual: `${pluralise(fragments.length, 'fragment')}, ${way.what}: ${excerpt(fragments.join('|'))}`,
     exchange: reply.exchange,
   })
 }

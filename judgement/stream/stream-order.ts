@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/pluralise.ts'
 import { showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -47,7 +48,7 @@ export function judgeExactlyOne(boundary: Boundary, reply: StreamedReply): void 
     expected: `exactly one ${boundary} in ${reply.what}`,
     actual:
       second === undefined
-        ? `none among ${events.length} events`
+        ? `none among ${pluralise(events.length, 'event')}`
         : `${positions.length}, as events ${positions.join(', ')}`,
     exchange: reply.exchange,
     ...(second === undefined ? {} : { place: { kind: 'event', at: String(second) } as const }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
-import { pluralise } from '../pluralise.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 
 /** The signed facts about one artefact of a folder; undefined if the artefact is missing. @throws the error of the file system */

@@ -1,6 +1,6 @@
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
 import { commonEnds } from '../../text/common-ends.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { shortDigestsIn } from './artefact-digest.ts'
 
 /** Something that is not as it was signed; `untrue` if it is as signed but does not follow from the evidence. */

@@ -3,7 +3,7 @@ import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts
 import { errorText } from '../../text/error-text.ts'
 import { escapeSegment } from '../../text/json-pointer.ts'
 import { jsonText } from '../../text/json-text.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 import { findChangedMembers } from './artefact-digest.ts'

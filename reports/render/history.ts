@@ -1,5 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { History, HistoryGrid, HistoryRow, PastRun } from '../view/history.ts'
 import {
   countWords,

@@ -1,5 +1,5 @@
+import { pluralise } from '../../text/pluralise.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { pluralise } from '../pluralise.ts'
 
 /** A check that failed for a cause that is the finding of another requirement. `what` says more of the cause. */
 export function blockBySameCause(check: RecordedCheck, owner: string, what = ''): RecordedCheck {

@@ -1,6 +1,6 @@
 import { CLIENT_PROFILE, isOfClient } from '../../contracts/catalogue.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { NextSteps } from './next-steps.ts'
 import type { Tone } from './verdict-words.ts'
 

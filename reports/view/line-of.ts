@@ -1,6 +1,6 @@
 import type { InterferenceCount, LineReport, Report } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
-import { pluralise } from '../pluralise.ts'
 
 /** The parts of a run's time in which the requests under way are counted. */
 const PARTS = 60

@@ -1,7 +1,7 @@
 import { type Catalogue, isOfClient } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { pluralise } from '../pluralise.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import type { EarlierReport } from './earlier-report.ts'
 

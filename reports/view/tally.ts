@@ -1,6 +1,6 @@
 import { isOfClient } from '../../contracts/catalogue.ts'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
 /** The numbers of a run or of a profile. They count only what matters: not questions, nor what cannot concern the target. */

@@ -1,5 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { nextSteps } from './next-steps.ts'
 import { hasOnlyBaselineFaults } from './verdict-words.ts'

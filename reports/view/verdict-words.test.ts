@@ -6,7 +6,7 @@ import type {
   EvidenceFooter,
   EvidenceHeader,
 } from '../../contracts/generated/schemas.ts'
-import { pluralise } from '../pluralise.ts'
+import { pluralise } from '../../text/pluralise.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'

@@ -6,7 +6,7 @@ import {
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
 import { hasSuccessStatus, headerValues } from '../../../judgement/client-traffic/service-request.ts'
-import { pluralise } from '../../../reports/pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { mayHoldSecret, secretMembers } from '../../../text/secrets/secret-names.ts'
 import { findAddresses } from '../find-addresses.ts'
 

@@ -1,7 +1,7 @@
 import type { LineReport, Report } from '../../../contracts/generated/schemas.ts'
 import { type KeyStates, keyStates } from '../../../contracts/model/key-states.ts'
 import type { EffortRow } from '../../../measurements/effort-rows.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { interferenceWords, limitsOf, lineWords } from '../../view/line-of.ts'
 import type { AreaView, RequirementView } from '../../view/report-view.ts'
 import { HEADINGS } from '../../view/verdict-words.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { repeatHint, repeatLine } from '../../view/next-steps.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'

@@ -4,7 +4,7 @@ import type {
   HistoryStepRecord,
   ViolationRecord,
 } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { type CheckView, placeWords } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'

@@ -1,6 +1,6 @@
 import { isOfClient } from '../../../contracts/catalogue.ts'
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import type { AreaView, ProfileView, ReportView, RequirementView } from '../../view/report-view.ts'
 import { effortWords, exercisedWords, scopeWords } from '../../view/tally.ts'
 import {

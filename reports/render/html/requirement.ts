@@ -1,5 +1,5 @@
 import type { Report, Since } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { SINCE_WORDS } from '../../view/earlier-report.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'

@@ -1,5 +1,5 @@
 import type { ExchangeRecord, RecordedChunk } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../../text/pluralise.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import type { Place } from './http-message.ts'
