@@ -15,7 +15,14 @@ export function comparisonText(comparison: Comparison): readonly string[] {
   const { changes, unchanged } = comparison
   const groups = CAUSES.flatMap(([cause, title]) => {
     const own = changes.filter((change) => change.cause === cause)
-    return own.length === 0 ? [] : ['', `${title} (${own.length})`, ...own.flatMap(changeLines)]
+    return own.length === 0
+      ? []
+      : [
+          '',
+          `${title} (${own.length})`,
+          ...own.filter((one) => !isUnasked(one)).flatMap(changeLines),
+          ...unaskedLines(own),
+        ]
   })
   return [
     headline(comparison),
@@ -59,9 +66,24 @@ function listIds(what: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`${what} (${ids.length}): ${ids.join(', ')}`]
 }
 
+/** Only one of the runs judged it, so the reasons of both say nothing more. */
+function isUnasked({ cause, from, to }: VerdictChange): boolean {
+  return cause === 'run' && (from === 'not-claimed' || to === 'not-claimed')
+}
+
+/** A narrower selection leaves out a hundred requirements for one reason, which is told once. */
+function unaskedLines(changes: readonly VerdictChange[]): string[] {
+  const alike = Map.groupBy(changes.filter(isUnasked), ({ from, to, why }) => verdictWords(from, to, why))
+  return [...alike].flatMap(([words, all]) => [`  ${words}`, `    ${all.map(({ id }) => id).join(', ')}`])
+}
+
+function verdictWords(from: VerdictChange['from'], to: VerdictChange['to'], why: string): string {
+  return `${from ?? 'not known'} -> ${to ?? 'not known'}: ${truncateLine(why)}`
+}
+
 function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange): string[] {
   return [
-    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${truncateLine(why)}`,
+    `  ${id}  ${verdictWords(from, to, why)}`,
     ...(reasonBefore === undefined ? [] : [`    before  ${truncateLine(reasonBefore)}`]),
     ...(reason === undefined ? [] : [`    now     ${truncateLine(reason)}`]),
   ]

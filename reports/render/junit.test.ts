@@ -121,7 +121,7 @@ test('what is not scored, not claimed, accepted or only asked is skipped, with t
   )
   assert.match(
     caseOf(xml, 'stream.must'),
-    /<skipped message="accepted: accepted by the baseline \(known\): two"\/>/,
+    /<skipped message="accepted by the baseline \(known\): two"\/>/,
   )
   assert.match(caseOf(xml, 'stream.should'), /<skipped message="not-applicable"\/>/)
   assert.match(caseOf(xml, 'stream.newer'), /<skipped message="pending: /)

@@ -73,7 +73,10 @@ function testCase(requirement: RequirementReport): string {
     if (verdict === 'passed') return `    <testcase ${attributes}>${about}</testcase>`
     return `    <testcase ${attributes}>${about}<system-out>${xmlText(`${verdict}: ${reason ?? text}`)}</system-out></testcase>`
   }
-  const message = xmlText(reason === undefined ? shown : `${shown}: ${reason}`)
+  // A reason may begin with the verdict: blocked by such a requirement.
+  const message = xmlText(
+    reason === undefined ? shown : reason.startsWith(`${shown} by `) ? reason : `${shown}: ${reason}`,
+  )
   if (element === 'skipped')
     return `    <testcase ${attributes}>${about}<skipped message="${message}"/></testcase>`
   return `    <testcase ${attributes}>${about}<${element} type="${verdict}" message="${message}">${xmlText(details(requirement))}</${element}></testcase>`
