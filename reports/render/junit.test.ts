@@ -119,10 +119,7 @@ test('what is not scored, not claimed, accepted or only asked is skipped, with t
     {},
     ['stream.must'],
   )
-  assert.match(
-    caseOf(xml, 'stream.must'),
-    /<skipped message="accepted by the baseline \(known\): two"\/>/,
-  )
+  assert.match(caseOf(xml, 'stream.must'), /<skipped message="accepted by the baseline \(known\): two"\/>/)
   assert.match(caseOf(xml, 'stream.should'), /<skipped message="not-applicable"\/>/)
   assert.match(caseOf(xml, 'stream.newer'), /<skipped message="pending: /)
   assert.match(caseOf(xml, 'stream.hidden'), /<skipped message="excluded: nothing shows it"\/>/)
