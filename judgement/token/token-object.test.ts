@@ -8,6 +8,7 @@ import { conclusion } from '../testing/conclusion.ts'
 import {
   accessTokenIn,
   assertAnnouncesAboutADay,
+  assertExpiryAgrees,
   assertStillAccepted,
   jwtIn,
   LONGEST_LIFETIME,
@@ -118,4 +119,24 @@ test('what was forbidden may be allowed or forbidden, and has to come from a key
   assert.equal(conclude(403, 403), 'passed')
   assert.equal(conclude(403, 200), 'passed')
   assert.equal(conclude(403, 401), 'failed at status 401')
+})
+
+/** What is said of a token whose times are some hours ahead, of a target whose clock can be moved. */
+const conclusionAhead = (hours: number): string => {
+  const iat = 1_800_000_000 + hours * 3_600
+  const token = signJwt({ typ: 'JWT' }, { iat, exp: iat + 86_400 }, hmacKey('key'))
+  const answer = { ...object, access_token: token }
+  return conclusion(() =>
+    assertExpiryAgrees(answer, answerWith(200, JSON.stringify(answer)), {
+      at: 1_800_000_000_000,
+      isClockMovable: true,
+    }),
+  )
+}
+
+test('times that are ahead by a time zone are wrong, and by a day are those of a moved clock', () => {
+  assert.equal(conclusionAhead(0), 'passed')
+  assert.equal(conclusionAhead(2), 'failed at json /access_token')
+  assert.equal(conclusionAhead(14), 'failed at json /access_token')
+  assert.equal(conclusionAhead(22), 'passed')
 })

@@ -1,6 +1,10 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
+import { verifyToken } from '../../state/tokens.ts'
+
+/** Seconds. */
+const AHEAD = 7_200
 
 export default defineFaults('token.expiry-agrees', {
   'rotated-tokens-expire-early': {
@@ -22,6 +26,19 @@ export default defineFaults('token.expiry-agrees', {
         },
       }
     },
+  },
+  'token-times-of-another-zone': {
+    title: 'writes and reads the times of a token as if those of a zone two hours ahead were UTC',
+    change: ({ token }) => ({
+      bearer: {
+        verify: (text, world) =>
+          verifyToken(text, world, { now: new Date(world.clock.now() + AHEAD * 1_000) }),
+      },
+      token: {
+        claims: (claims, credential) =>
+          token.claims({ ...claims, iat: claims.iat + AHEAD, exp: claims.exp + AHEAD }, credential),
+      },
+    }),
   },
   'token-expiry-disagrees': {
     title: 'signs an expiry ten minutes before the one announced',
