@@ -15,15 +15,8 @@ export const FORMAT_FILES = {
 export type ReportFormat = keyof typeof FORMAT_FILES
 
 /** Every format, in the order in which they are written. */
-export const REPORT_FORMATS: readonly ReportFormat[] = [
-  'html',
-  'json',
-  'junit',
-  'markdown',
-  'badge',
-  'allure',
-  'har',
-]
+export const REPORT_FORMATS = Object.keys(FORMAT_FILES) as readonly ReportFormat[]
+
 /** Those that are written if nobody asks for any. */
 export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown']
 

@@ -109,11 +109,3 @@ function updateBaselineFile(
   }
   return loadBaseline(path, catalogue)
 }
-
-/** From the best to the worst: conformant, incomplete, not conformant, broken. */
-const LADDER = [0, 3, 1, 4]
-
-/** The exit code of a run of several targets: that of its worst target. */
-export function worstExitCode(codes: readonly number[]): number {
-  return codes.reduce((worst, code) => (LADDER.indexOf(code) > LADDER.indexOf(worst) ? code : worst), 0)
-}

@@ -39,13 +39,10 @@ export interface RequirementVerdict
   reason?: string
 }
 
-/** What a check saw. */
-type Outcome = CheckLine['outcome']
-
-/** The outcomes as a ladder that only rises: with more checks, what is known of a requirement can only get worse. */
-export const LADDER = ['not-applicable', 'passed', 'blocked', 'failed', 'broken'] as const satisfies Outcome[]
-
-/** The ladder with a step for a failure that weighs less than its requirement: a check that could not judge ranks above it. */
+/**
+ * What becomes of a check, as a ladder that only rises: with more checks, what is known of a requirement can only get worse. A failure that
+ * weighs less than its requirement is a step below a check that could not judge.
+ */
 export const STEPS = ['not-applicable', 'passed', 'warned', 'blocked', 'failed', 'broken'] as const
 
 /** What became of a check, by its weight. */

@@ -52,6 +52,11 @@ export function exitCodeOf(verdict: RunVerdict): number {
   return EXIT_CODES[verdict]
 }
 
+/** The exit code for several targets: that of the worst. */
+export function worstExitCode(codes: readonly number[]): number {
+  return RUN_VERDICTS.map(exitCodeOf).findLast((code) => codes.includes(code)) ?? EXIT_CODES.conformant
+}
+
 /**
  * The exit code for a run of one shard: based on what it saw. The missing other shards make its report incomplete, but are no news to the
  * pipeline that started them; any other gap is.
