@@ -48,6 +48,14 @@ for (const [what, exchange] of forbidden) {
   })
 }
 
+test('what a workspace key is shown is its own workspace, however its UUID is written', () => {
+  const [own, other] = ['0c9af85e-f91e-4b71-9f4c-197977a53cb8', '7d9f0a52-5a7e-4c0b-9d7d-0d6f5f2f6a10']
+  const both = json(200, [{ id: own }, { id: other }])
+  assertShowsOwnWorkspaceOnly([json(200, [{ id: own.toUpperCase() }])], [both], own)
+  assertShowsOwnWorkspaceOnly([json(200, [{ id: own }])], [both], own.toUpperCase())
+  assert.throws(() => assertShowsOwnWorkspaceOnly([both], [both], own.toUpperCase()), /shows 7d9f/)
+})
+
 test('what a workspace key is still shown is judged where the account lists others', () => {
   const both = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }] })
   assert.throws(() => assertStillShowsOwnOnly(both, account, 'ws-1'), Violation)

@@ -9,6 +9,7 @@ import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import { dropSaid, saidByRecordOf, saidByRequest } from './said-anyway.ts'
+import { isSameId } from './same-id.ts'
 import {
   dropFromListing,
   idsAt,
@@ -49,7 +50,7 @@ export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: st
  * no others. For platform.workspace-key-account-list. @throws Violation
  */
 export function assertStillShowsOwnOnly(shown: Exchange, ofAccount: Exchange, ownId: string): void {
-  const others = [...(workspacesIn([ofAccount], ownId)?.ids ?? [])].filter((id) => id !== ownId)
+  const others = [...(workspacesIn([ofAccount], ownId)?.ids ?? [])].filter((id) => !isSameId(id, ownId))
   if (others.length > 0) assertShowsOwnWorkspaceOnly([shown], [ofAccount], ownId)
 }
 
@@ -82,7 +83,7 @@ export function assertOfOwnAccount(
     const body = readJson(exchange.response?.bytes ?? new Uint8Array())
     return body.ok ? [...valuesAt(body.value, place.slice(0, -1))].filter(isJsonObject) : []
   }
-  const known = pages.flatMap(recordsIn).find((record) => String(record[last.member]) === knownId)
+  const known = pages.flatMap(recordsIn).find((record) => isSameId(String(record[last.member]), knownId))
   // A user, or the workspace itself, may have the id of the account; a member that says so of an account is the better sign.
   const naming = Object.keys(known ?? {}).filter(
     (member) => known?.[member] === own && member !== last.member,
@@ -159,7 +160,9 @@ function othersShownIn(response: HttpResponse, others: WorkspaceListing, ownId: 
   const { placement, ids, names } = others
   const body = readJson(response.bytes)
   const listed =
-    body.ok && placement !== undefined ? idsAt(body.value, placement).filter((id) => id !== ownId) : []
+    body.ok && placement !== undefined
+      ? idsAt(body.value, placement).filter((id) => !isSameId(id, ownId))
+      : []
   const shown = body.ok ? idsShownIn(body.value, others, ids) : []
   const text = runningText(response)
   const inHeaders = response.headers.map(([, value]) => value).join('\n')

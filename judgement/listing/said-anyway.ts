@@ -3,6 +3,7 @@ import { isJsonObject, readJson } from '../json/json-body.ts'
 import { valuesAt } from '../json/json-place.ts'
 import { isIdIn, namesIn } from '../json/named-in-text.ts'
 import { decodeEscapes } from '../text/list-unescaped.ts'
+import { isSameId } from './same-id.ts'
 import type { WorkspaceListing } from './workspace-listing.ts'
 
 /** The user that a request names in X-User-Id, if it does. */
@@ -33,7 +34,7 @@ export function saidByRecordOf(
     return body.ok ? [...valuesAt(body.value, placement.place.slice(0, -1))].filter(isJsonObject) : []
   })
   return records
-    .filter((record) => String(record[last.member]) === id)
+    .filter((record) => isSameId(String(record[last.member]), id))
     .flatMap((record) => Object.values(record))
     .flatMap((value) => (isJsonObject(value) ? Object.values(value) : [value]))
     .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Workspace } from '../store/accounts.ts'
 import { worldOf } from '../world/request-world.ts'
 
 const NAMES = ['Sales Team', 'Customer Support', 'Help & Research', 'Legal Department']
 
 const WORDS = ['sales', 'support', 'research', 'legal']
+
+const UUIDS = [
+  'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+  '7d9f0a52-5a7e-4c0b-9d7d-0d6f5f2f6a10',
+  '0c9af85e-f91e-4b71-9f4c-197977a53cb8',
+  '9b2d3e61-4a0f-4f6c-8d15-6f0c2b7a9e34',
+] as const
 
 /** On one page, of some 1.5 MB. */
 const COUNT = 5_000
@@ -38,32 +49,23 @@ export default defineVariants({
   },
   'workspace-ids-are-words': {
     title: 'calls its workspaces by words, which its refusals use as well',
-    target: (target) => ({
-      ...target,
-      ...(target.platform?.workspaceKey === undefined
-        ? {}
-        : {
-            platform: {
-              ...target.platform,
-              workspaceKey: { ...target.platform.workspaceKey, workspaceId: 'sales' },
-            },
-          }),
-    }),
+    target: nameWorkspace('sales'),
     choices: ['list of workspaces'],
     change: ({ platform }) => ({
       platform: {
-        workspacesReply: (workspaces, request) => {
-          const all = worldOf(request).store.workspaces.ofAccount('acme')
-          const wordFor = (wanted: string): string | undefined =>
-            WORDS[all.findIndex(({ id }) => id === wanted)]
-          return { status: 200, body: workspaces.map(({ id, name }) => ({ id: wordFor(id), name })) }
-        },
+        workspacesReply: listUnder(WORDS),
         refusal: (refused, request) => ({
           ...platform.refusal(refused, request),
           body: { error: refused.reason, message: 'Contact support, or sales.' },
         }),
       },
     }),
+  },
+  'workspace-ids-are-uuids': {
+    title: 'lists its workspaces by UUIDs in small letters, which the portal shows in capitals',
+    target: nameWorkspace(UUIDS[0].toUpperCase()),
+    choices: ['list of workspaces'],
+    change: replaceDecision('platform', 'workspacesReply', () => listUnder(UUIDS)),
   },
   'workspaces-as-list': {
     title: 'answers the list of workspaces as a bare array, the last one first',
@@ -171,3 +173,24 @@ export default defineVariants({
     }),
   },
 })
+
+/** The target file names the workspace of the workspace key by another id. */
+function nameWorkspace(workspaceId: string): (target: TargetFile) => TargetFile {
+  return (target) => {
+    const { platform } = target
+    const { workspaceKey } = platform ?? {}
+    if (platform === undefined || workspaceKey === undefined) return target
+    return { ...target, platform: { ...platform, workspaceKey: { ...workspaceKey, workspaceId } } }
+  }
+}
+
+/** Lists the workspaces under other ids: those of the account have them in turn. */
+function listUnder(
+  others: readonly string[],
+): (workspaces: readonly Workspace[], request: FastifyRequest) => Answer {
+  return (workspaces, request) => {
+    const all = worldOf(request).store.workspaces.ofAccount('acme')
+    const idOf = (wanted: string): string | undefined => others[all.findIndex(({ id }) => id === wanted)]
+    return { status: 200, body: workspaces.map(({ id, name }) => ({ id: idOf(id), name })) }
+  }
+}
