@@ -44,6 +44,14 @@ export default defineVariants({
       secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
     })),
   },
+  'portal-masks-secret-in-its-place': {
+    title:
+      'shows a secret again where it was shown first, with twelve dots for all but its last four characters',
+    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => ({
+      ...usual(credential, tokenUrl),
+      clientSecret: `${'•'.repeat(12)}${credential.secretLast4}`,
+    })),
+  },
   'dead-keys-show-less': {
     title: 'shows of a deactivated key neither its role nor anything of its secret',
     change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
