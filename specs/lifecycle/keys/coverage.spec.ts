@@ -3,6 +3,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { workspacesIn, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { isSameId } from '../../../judgement/listing/same-id.ts'
 import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -21,7 +22,7 @@ test(
 
     const life = lives('other account')
     const key = await life.key()
-    if (key.accountId !== undefined && key.accountId !== target.platform?.accountId) {
+    if (key.accountId !== undefined && !isSameId(key.accountId, target.platform?.accountId ?? '')) {
       throw new NotApplicable('the portal creates keys of another account than the one of the target file')
     }
     const exchange = await life.sent('use')
