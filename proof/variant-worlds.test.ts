@@ -32,6 +32,17 @@ test('what two variants are both shown to judges them together', async () => {
   }
 })
 
+test('each variant is judged at standard effort too, unless it keeps the kit waiting', async () => {
+  const worlds = variantWorlds(await variantsOnFile(), 1).filter(({ waits }) => !waits)
+  const atStandard = worlds.filter(({ effort }) => effort === 'standard')
+  const shown = new Set(atStandard.flatMap(({ variants }) => variants))
+  assert.deepEqual(
+    worlds.flatMap(({ variants }) => variants).filter((name) => !shown.has(name)),
+    [],
+  )
+  assert.ok(atStandard.length < worlds.length / 4, `${atStandard.length} of ${worlds.length}`)
+})
+
 test('what no two variants are both shown to does not judge them', async () => {
   const all = await variantsOnFile()
   const some = all.filter(({ change }) =>

@@ -39,7 +39,8 @@ const A_FEW = [
 
 /**
  * Worlds in which each variant is combined with each other one, and with its absence; each world is judged by all checks to which both
- * variants of a pair that is new in it are shown.
+ * variants of a pair that is new in it are shown. A few worlds that show each
+ * variant once are judged at standard effort: what only that sends has to accuse none either.
  */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
@@ -52,12 +53,29 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
       : coveringArray(others, seed)
   const shown = new Map(others.map((variant) => [variant.name, idsShown(variant)]))
   const waiting = inOrder.filter(({ name }) => WAITING.has(name))
+  const atStandard = fewestThatShowAll(rows.map(({ names }) => names))
   return [
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.map(({ names, pairs }, index) => worldOf(`variants-${index + 1}`, names, idsOf(pairs, shown))),
+    ...rows.map(({ names, pairs }, index) => ({
+      ...worldOf(`variants-${index + 1}`, names, idsOf(pairs, shown)),
+      effort: atStandard.has(names) ? ('standard' as const) : ('quick' as const),
+    })),
   ]
+}
+
+/** Few of some rows in which each name stands: again and again the one with the most names that are still missing. */
+function fewestThatShowAll(rows: readonly (readonly string[])[]): ReadonlySet<readonly string[]> {
+  const missing = new Set(rows.flat())
+  const chosen = new Set<readonly string[]>()
+  const gain = (row: readonly string[]): number => row.filter((name) => missing.has(name)).length
+  while (missing.size > 0) {
+    const best = rows.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+    chosen.add(best)
+    for (const name of best) missing.delete(name)
+  }
+  return chosen
 }
 
 /** The ids of everything that a variant is shown to: at the endpoints that ask for the decisions that it replaces. */
