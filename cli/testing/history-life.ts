@@ -1,14 +1,11 @@
 import type { TestContext } from 'node:test'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
-import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
-import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
 import type { Actor, TargetChoices } from '../../fixtures/history/execute-history.ts'
 import { createKeyActor } from '../../fixtures/history/key-actor.ts'
+import { keyToolsOf } from '../../fixtures/history/testing/key-tools.ts'
 import { createConnection } from '../../fixtures/http/connection.ts'
 import { createHttpClient } from '../../fixtures/http/create-http-client.ts'
 import { Recorder } from '../../fixtures/http/recording/recorder.ts'
-import { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
-import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 
@@ -25,15 +22,10 @@ export function historyLives(t: TestContext, target: Target): (seed: number, wai
   return (seed, waits) => {
     const http = createHttpClient(connection, new Recorder('lifecycle/histories#long'))
     const context: EndpointContext = { http, target, secrets: new Secrets(), preflight: {}, seed }
-    const portal = createPortalDriver(context)
-    const tokenEndpoint = new TokenEndpoint(context)
-    const lifecycle = new KeyLifecycle(context, {
-      portal,
-      tokenEndpoint,
-      platformApi: new PlatformApi(context),
-    })
+    const tools = keyToolsOf(context)
+    const { lifecycle } = tools
     return {
-      act: createKeyActor({ lifecycle, portal, tokenEndpoint, waits }),
+      act: createKeyActor({ ...tools, waits }),
       roles: lifecycle.roles,
       nameOf: () => lifecycle.newName(),
       hasOtherAccount: target.platform?.otherAccountId !== undefined,
