@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
@@ -9,6 +10,23 @@ import { Refused } from '../../http/refused.ts'
 const STUMBLED = new Refused('invalid', 'the request before this one was wrong')
 
 export default defineFaults('token.issues', {
+  'last-token-for-all-who-ask': {
+    title: 'gives keys that ask for a token at the same time the token of the last of them',
+    change: ({ transport }) => {
+      let last: unknown
+      return {
+        transport: {
+          answer: async (answer, request) => {
+            if (answer.status !== 200 || !request.url.endsWith('/token'))
+              return transport.answer(answer, request)
+            last = answer.body
+            await setTimeout(60)
+            return transport.answer({ ...answer, body: last }, request)
+          },
+        },
+      }
+    },
+  },
   'third-token-refused': {
     title: 'refuses every third token request of a key',
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
