@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import type { JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import { kitIdentity } from '../process/kit-package.ts'
@@ -13,8 +12,8 @@ export async function signingKey(file: string | undefined): Promise<AttestationK
 
 /** The thumbprint of the public half of a key (RFC 7638). */
 export async function thumbprintOf({ key }: AttestationKey): Promise<string> {
-  const { calculateJwkThumbprint } = await import('jose')
-  return calculateJwkThumbprint(createPublicKey(key).export({ format: 'jwk' }))
+  const { publicHalf } = await import('../../reports/attestation/public-half.ts')
+  return (await publicHalf(key)).thumbprint
 }
 
 /** Signs what is in the folder of a run, if there is a key to sign with. @returns the line that says so, if there is one */

@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { calculateJwkThumbprint, decodeProtectedHeader, flattenedVerify, type JWK } from 'jose'
+import { decodeProtectedHeader, flattenedVerify } from 'jose'
 import type { Attestation } from '../../contracts/generated/schemas.ts'
 import { conforms } from '../../contracts/schemas.ts'
+import { publicHalf } from './public-half.ts'
 
 /** An attestation whose signature is valid. */
 export interface OpenedAttestation {
@@ -33,7 +34,7 @@ export async function openAttestation(
       return { problem: `typ is ${JSON.stringify(typ)}; expected ${ATTESTATION_TYPE}` }
     const brought = createPublicKey({ key: jwk ?? {}, format: 'jwk' })
     const key = given ?? brought
-    const [thumbprint, other] = await Promise.all([thumbprintOf(key), thumbprintOf(brought)])
+    const [{ thumbprint }, { thumbprint: other }] = await Promise.all([publicHalf(key), publicHalf(brought)])
     if (thumbprint !== other) {
       return { problem: `is signed with the key ${other}, and not with the given one, ${thumbprint}` }
     }
@@ -47,11 +48,6 @@ export async function openAttestation(
   } catch {
     return { problem: 'its signature does not fit: it was altered, or made by somebody else' }
   }
-}
-
-async function thumbprintOf(key: KeyObject): Promise<string> {
-  const jwk: JWK = key.export({ format: 'jwk' })
-  return calculateJwkThumbprint(jwk)
 }
 
 function readFlattened(text: string): Flattened | undefined {

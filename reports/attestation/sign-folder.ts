@@ -1,11 +1,11 @@
-import { createPublicKey } from 'node:crypto'
-import { calculateJwkThumbprint, FlattenedSign, type JWK } from 'jose'
+import { FlattenedSign } from 'jose'
 import type { Attestation, AttestedArtefact, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import { ARTEFACTS, ATTESTATION_FILE } from '../report-formats.ts'
 import { standingWords } from '../view/verdict-words.ts'
 import { writeWhole } from '../write-whole.ts'
 import { artefactDigest } from './artefact-digest.ts'
 import { ATTESTATION_TYPE } from './open-attestation.ts'
+import { publicHalf } from './public-half.ts'
 import type { AttestationKey } from './read-key.ts'
 
 /** Facts that are signed together with the artefacts. */
@@ -51,8 +51,7 @@ export async function signFolder(
     judgedWith,
     artefacts,
   }
-  const jwk: JWK = createPublicKey(key).export({ format: 'jwk' })
-  const thumbprint = await calculateJwkThumbprint(jwk)
+  const { jwk, thumbprint } = await publicHalf(key)
   const {
     payload,
     protected: header,
