@@ -20,6 +20,8 @@ export interface RunJudgement {
   verdict: RunVerdict
   profiles: readonly { id: string; verdict: ProfileVerdict }[]
   requirements: readonly RequirementVerdict[]
+  /** What the verdicts rest on: every check, by id, with each cause as a finding of one check. */
+  checks: readonly RecordedCheck[]
 }
 
 /**
@@ -34,10 +36,11 @@ export function judgeRun(
   ensureSameRelease(catalogue, evidence)
   const { header, errors, gaps } = evidence
   const flaws = { hasErrors: errors.length > 0, isPartial: gaps.length > 0 }
-  const checks = checksByRequirement(catalogue, attributeFindings(catalogue, evidence.checks))
+  const checks = attributeFindings(catalogue, evidence.checks).toSorted(byId)
+  const grouped = checksByRequirement(catalogue, checks)
   const entries = new Map(baseline.map((entry) => [entry.id, entry]))
   const requirements = catalogue.requirements.map((requirement) =>
-    judgeRequirement(requirement, checks.get(requirement.id) ?? [], entries.get(requirement.id), {
+    judgeRequirement(requirement, grouped.get(requirement.id) ?? [], entries.get(requirement.id), {
       release: catalogue.release,
       header,
       strict,
@@ -52,7 +55,11 @@ export function judgeRun(
     ),
   }))
   const verdicts = profiles.map(({ verdict }) => verdict)
-  return { verdict: runVerdict(verdicts, flaws), profiles, requirements }
+  return { verdict: runVerdict(verdicts, flaws), profiles, requirements, checks }
+}
+
+function byId(a: RecordedCheck, b: RecordedCheck): number {
+  return a.id < b.id ? -1 : 1
 }
 
 function checksByRequirement(

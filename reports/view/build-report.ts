@@ -11,7 +11,6 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
-import { attributeFindings } from '../verdict/one-cause.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { earlierReport, sinceOf } from './earlier-report.ts'
 import { isAfterRepeats, lineOf } from './line-of.ts'
@@ -59,8 +58,8 @@ export function buildReport(
     ...(header.host === undefined ? {} : { host: header.host }),
     ...(header.doubts === undefined ? {} : { doubts: header.doubts }),
     profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
-    requirements: requirementReports(catalogue, judgement, evidence.checks, earlier.report),
-    observations: observationsOf(catalogue, evidence.checks),
+    requirements: requirementReports(catalogue, judgement, earlier.report),
+    observations: observationsOf(catalogue, judgement.checks),
     retries,
     ...(line === undefined ? {} : { line }),
     notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries, earlier }),
@@ -91,11 +90,9 @@ function profileReport(
 function requirementReports(
   catalogue: Catalogue,
   judgement: RunJudgement,
-  checks: readonly RecordedCheck[],
   earlier: Report | undefined,
 ): RequirementReport[] {
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
-  const sorted = attributeFindings(catalogue, checks).toSorted(byId)
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
     const since = earlier === undefined ? undefined : sinceOf(judged, earlier)
@@ -112,7 +109,7 @@ function requirementReports(
       ...(judged.accepted === undefined ? {} : { accepted: judged.accepted }),
       ...(judged.baselineFault === undefined ? {} : { baselineFault: judged.baselineFault }),
       ...(since === undefined ? {} : { since }),
-      checks: sorted.filter(({ requirements }) => requirements.includes(id)).map(checkReport),
+      checks: judgement.checks.filter(({ requirements }) => requirements.includes(id)).map(checkReport),
     }
   })
 }
@@ -147,7 +144,6 @@ function checkReport(check: RecordedCheck): CheckReport {
 function observationsOf(catalogue: Catalogue, checks: readonly RecordedCheck[]): Observation[] {
   const place = new Map(catalogue.requirements.map(({ id }, index) => [id, index]))
   return checks
-    .toSorted(byId)
     .flatMap(({ observations }) => observations)
     .map(({ id, question, answer }) => ({ id, question, answer }))
     .toSorted((a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size))
@@ -173,8 +169,4 @@ function retriesOf(checks: readonly RecordedCheck[]): Retries {
 
 function sum(checks: readonly RecordedCheck[], count: (check: RecordedCheck) => number): number {
   return checks.reduce((total, check) => total + count(check), 0)
-}
-
-function byId(a: RecordedCheck, b: RecordedCheck): number {
-  return a.id < b.id ? -1 : 1
 }
