@@ -18,7 +18,7 @@ const TONES = {
 } as const
 
 /** Where a check is shown. */
-interface CheckPlace {
+interface CheckContext {
   /** The requirement that it is shown with. */
   requirement: string
   report: Report
@@ -29,7 +29,7 @@ interface CheckPlace {
 }
 
 /** A check: what it saw, where, how to see it again, and the exchanges that show it. */
-export function checkBlock(check: CheckView, { requirement, report, isAdvice, isOpen }: CheckPlace): Html {
+export function checkBlock(check: CheckView, { requirement, report, isAdvice, isOpen }: CheckContext): Html {
   const { title, outcome, file, requests, generated, repeats } = check
   const facts = [
     ...(file === '' ? [] : [file]),
