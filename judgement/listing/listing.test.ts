@@ -8,9 +8,11 @@ import { conclusion } from '../testing/conclusion.ts'
 import { assertNoWorkspaceNamed } from './no-workspace-named.ts'
 import {
   assertShowsAsMuch,
+  assertShowsNoOther,
   assertShowsOwnWorkspaceOnly,
   assertStillShowsOwnOnly,
   listKnownWorkspaces,
+  otherWorkspacesOrNone,
 } from './own-workspace-only.ts'
 import { assertSameListing } from './same-listing.ts'
 
@@ -78,6 +80,15 @@ test('what a workspace key is shown cannot be told where the account has no othe
     conclusion(() => assertShowsOwnWorkspaceOnly([list], [list], 'ws-1')),
     'blocked, supply told',
   )
+  assertShowsOwnWorkspaceOnly([json(403, {})], [list], 'ws-1')
+  assert.throws(() => otherWorkspacesOrNone([list], 'ws-1'), /one workspace only/)
+  assert.throws(() => otherWorkspacesOrNone([list], 'ws-1'), NotApplicable)
+})
+
+test('what a workspace key is shown is judged by its own list where the account has no other workspace', () => {
+  const list = json(200, { workspaces: [{ id: 'ws-1' }] })
+  assertShowsNoOther([list], [list], 'ws-1')
+  assert.throws(() => assertShowsOwnWorkspaceOnly([account], [list], 'ws-1'), /shows ws-2$/)
 })
 
 test('what a workspace key is shown does not concern an account whose listing cannot be read', () => {

@@ -102,17 +102,28 @@ export function assertOfOwnAccount(
   }
 }
 
+const ONE_WORKSPACE = 'the account has one workspace only, that of the workspace key'
+
 /**
  * The workspaces of an account other than that of a workspace key. @throws Blocked if there are none @throws NotApplicable if none can be
  * recognised
  */
 export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
-  const others = dropFromListing(workspacesOrNone(pages, ownId), ownId)
+  const others = othersIn(pages, ownId)
   if (others.ids.size > 0) return others
-  throw new Blocked({
-    reason: 'the account has one workspace only, that of the workspace key',
-    supply: 'an account with at least two workspaces',
-  })
+  throw new Blocked({ reason: ONE_WORKSPACE, supply: 'an account with at least two workspaces' })
+}
+
+/** As `requireOtherWorkspaces`, for what needs them only among other things. @throws NotApplicable if there are none */
+export function otherWorkspacesOrNone(pages: Pages, ownId: string): WorkspaceListing {
+  const others = othersIn(pages, ownId)
+  if (others.ids.size > 0) return others
+  throw new NotApplicable(`${ONE_WORKSPACE}, so there is no other that could be shown`)
+}
+
+/** @throws NotApplicable if none can be recognised */
+function othersIn(pages: Pages, ownId: string): WorkspaceListing {
+  return dropFromListing(workspacesOrNone(pages, ownId), ownId)
 }
 
 /**
@@ -121,13 +132,19 @@ export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceLi
  * @throws NotApplicable if they cannot be recognised
  */
 export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages, ownId: string): void {
+  assertShowsNoOther(pages, accountListing, ownId)
+  if (pages[0]?.response?.status !== 403) requireOtherWorkspaces(accountListing, ownId)
+}
+
+/** As `assertShowsOwnWorkspaceOnly`, as far as it can be told where the account lists no others: a list may show one even then. */
+export function assertShowsNoOther(pages: Pages, accountListing: Pages, ownId: string): void {
   const [first] = pages
   if (first === undefined || first.response?.status === 403) return
   const expected = "403, or a list without the account's other workspaces, for a workspace key"
   if (first.response === undefined || !isSuccess(first.response.status)) {
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
-  const others = requireOtherWorkspaces(accountListing, ownId)
+  const others = othersIn(accountListing, ownId)
   const saidOfOwn = saidByRecordOf(ownId, accountListing, others)
   for (const exchange of pages) {
     const told = dropSaid(others, [...saidOfOwn, ...saidByRequest(exchange)])

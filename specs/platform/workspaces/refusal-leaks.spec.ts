@@ -5,7 +5,7 @@ import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
-import { listKnownWorkspaces, requireOtherWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
+import { listKnownWorkspaces, otherWorkspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertWithoutSecret } from '../../../judgement/token/issued-token.ts'
@@ -42,7 +42,7 @@ test(
     const { otherAccountId: accountId } = platformApi
     const own = platformApi.knownWorkspaceId
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
-    const others = requireOtherWorkspaces(pages, own)
+    const others = otherWorkspacesOrNone(pages, own)
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
     asPrecondition('platform.workspace-key-other-account', () =>

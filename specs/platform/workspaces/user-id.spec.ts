@@ -3,7 +3,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isSuccess, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { assertShowsOwnWorkspaceOnly } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertShowsNoOther, otherWorkspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertSameListing, isChanged, STEADY } from '../../../judgement/listing/same-listing.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -81,12 +81,13 @@ test(
       const known = platformApi.knownWorkspaceId
       const accountPages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
       asPrecondition('platform.workspace-key-account-list', () =>
-        assertShowsOwnWorkspaceOnly([without], accountPages, known),
+        assertShowsNoOther([without], accountPages, known),
       )
       const exchange = await platformApi.listWith(token, { headers })
       // The header is for account keys, so refusing it to a workspace key does not widen anything.
       if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
-        assertShowsOwnWorkspaceOnly([exchange], accountPages, known)
+        assertShowsNoOther([exchange], accountPages, known)
+        otherWorkspacesOrNone(accountPages, known)
       }
       return
     }
