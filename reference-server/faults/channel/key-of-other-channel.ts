@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteNewChannels } from '../../changes/channel-keys.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { digestOf } from '../../state/secret.ts'
 
@@ -14,6 +15,25 @@ export default defineFaults('channel.key-of-other-channel', {
       }
       return false
     }),
+  },
+  'key-of-new-channel-opens-all': {
+    title: 'takes the key of any channel that it created for every channel',
+    follows: ['channel.creation'],
+    change: ({ channel, lifecycle }) => {
+      const { channelShownOnce, created } = noteNewChannels(lifecycle)
+      return {
+        lifecycle: { channelShownOnce },
+        channel: {
+          keyMatches: async (given, found, endpoint, world) => {
+            const others = world.store.channels.all().filter(({ id }) => created.has(id))
+            for (const one of [found, ...others]) {
+              if (await channel.keyMatches(given, one, endpoint, world)) return true
+            }
+            return false
+          },
+        },
+      }
+    },
   },
   'key-of-channel-before-on-connection': {
     title: 'takes over a connection the key that the request before it was right with, whatever its channel',
