@@ -20,6 +20,14 @@ export function isMask(text: string): boolean {
   return text.trim() !== '' && text.replace(MASK, '').trim() === ''
 }
 
+/** Characters of a secret that may stay on display. */
+const OPEN = 4
+
+/** True for a secret that is shown with a mask which leaves no more of it than its last characters, which may stay on display. */
+export function showsOnlyEnd(text: string): boolean {
+  return hasMask(text) && text.replace(MASK, '').trim().length <= OPEN
+}
+
 /** What a text shows of a secret around each of its masks. */
 export function aroundMasks(text: string, secret: string): AroundMask[] {
   return [...text.matchAll(MASK)].map(({ 0: mask, index }) => {
