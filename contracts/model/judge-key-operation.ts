@@ -1,4 +1,5 @@
 import { applyKeyOperation } from './follow-key.ts'
+import { ownerOfSecret } from './key-blame.ts'
 import { type Expectation, expectationOf } from './key-expectation.ts'
 import {
   type KeyOperation,
@@ -6,7 +7,6 @@ import {
   type KeyWorld,
   keyAt,
   keyName,
-  type ModelledKey,
   type ShownKey,
 } from './key-world.ts'
 
@@ -87,7 +87,7 @@ function judgeShown(world: KeyWorld, operation: KeyOperation, seen: KeyResult): 
     case 'exchange':
       return [ownToken(world, operation.key, seen)]
     case 'look':
-      return judgeLook(keyAt(world, operation.key), seen.shows ?? {})
+      return judgeLook(world, operation.key, seen.shows ?? {})
     default:
       return []
   }
@@ -127,14 +127,23 @@ function ownToken({ tokens }: KeyWorld, key: number, { token }: KeyResult): Prom
   }
 }
 
-function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): readonly Promised[] {
+function judgeLook(
+  world: KeyWorld,
+  place: number,
+  { name, type, role, endOf, isSecretLost }: ShownKey,
+): readonly Promised[] {
+  const key = keyAt(world, place)
   const promises: Promised[] = []
   const current = key.secrets.at(-1)?.value
   if (endOf !== undefined && current !== undefined) {
     promises.push({
-      requirement: 'credential.last-four',
+      requirement: isSecretLost === true ? ownerOfSecret(world, place) : 'credential.last-four',
       expected: 'the last four characters of the current secret to be shown',
-      actual: endOf.includes(current) ? undefined : 'others',
+      actual: endOf.includes(current)
+        ? undefined
+        : isSecretLost === true
+          ? 'those of another, and the current one refused'
+          : 'others',
     })
   }
   const same = (requirement: string, what: string, wanted: string, shown: string | null): void => {

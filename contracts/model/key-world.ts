@@ -142,6 +142,8 @@ export interface ShownKey {
   readonly role?: string | null
   /** The secrets of the key, of those shown before, whose last four characters are displayed. */
   readonly endOf?: readonly string[]
+  /** Those characters belong to none of its secrets, and the current one is refused: it is another by now. */
+  readonly isSecretLost?: true
 }
 
 /** What an operation led to. */

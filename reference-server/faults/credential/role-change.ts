@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
+import { digestOf, lastFourOf } from '../../state/secret.ts'
 
 /** Milliseconds. */
 const LATER = 2_500
@@ -49,6 +51,14 @@ export default defineFaults('credential.role-change', {
         bearer: { credentialCounts },
       }
     },
+  },
+  'role-change-replaces-secret': {
+    title: 'gives a key another secret, which it shows to nobody, when its role is changed',
+    follows: ['credential.last-four'],
+    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+      const secret = randomUUID()
+      return { ...usual(credential, change), secretDigest: digestOf(secret), secretLast4: lastFourOf(secret) }
+    }),
   },
   'role-change-hits-other-keys': {
     title: 'gives a new role to every workspace key there is',

@@ -6,7 +6,7 @@ import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
+import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import { assertShowsLastFour, showsSome } from '../../../judgement/portal/shown-key.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
@@ -69,8 +69,14 @@ for (const type of KEY_TYPES) {
       'credential.last-four',
       `shows no other characters of the secret of ${A[type]} key once it is deactivated`,
     ),
-    async ({ lives }) => {
+    async ({ lives, portal }) => {
       const life = lives(type)
+      if (type === 'workspace' && portal.changeRole !== undefined) {
+        const exchange = await life.secretAfterRoleChange()
+        asPrecondition('credential.role-change', () => {
+          if (exchange !== undefined) tokenObject(exchange, 'the secret of a key whose role was changed')
+        })
+      }
       const look = await life.readShown('look after the deactivation')
       const shown = look.done ? look.value.secretLast4 : undefined
       if (shown === undefined || !showsSome(shown)) {

@@ -14,6 +14,7 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertRole, assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
+import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const CHANGE = 'the change of role of a workspace key'
 
@@ -76,6 +77,8 @@ test(
         observe('credential.role-change', 'How soon does a key show its new role?', took)
       }
     }
+    const exchange = await life.secretAfterRoleChange()
+    if (exchange !== undefined) tokenObject(exchange, 'the secret of a key whose role was changed')
   },
 )
 
