@@ -96,6 +96,28 @@ export default defineVariants({
     title: 'shows the new role of a key a while after it was changed',
     change: showsOldRole(700, () => true),
   },
+  'last-four-take-a-while': {
+    title: 'shows the last four characters of the secret before for a while after a rotation',
+    change: ({ lifecycle }) => {
+      const rotations = new Map<string, { since: number; before: string }>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotations.set(credential.clientId, { since: performance.now(), before: credential.secretLast4 })
+            return lifecycle.rotated(credential, fresh)
+          },
+          shown: (credential, tokenUrl) => {
+            const latest = rotations.get(credential.clientId)
+            const isLate = latest !== undefined && performance.now() - latest.since < A_WHILE
+            return lifecycle.shown(
+              isLate ? { ...credential, secretLast4: latest.before } : credential,
+              tokenUrl,
+            )
+          },
+        },
+      }
+    },
+  },
   'unknown-roles-ignored': {
     title: 'answers a change to a role that does not exist with the key as it is',
     choices: ['a role that does not exist'],
