@@ -9,27 +9,33 @@ import { callHere } from './testing/call-here.ts'
 import { gateway } from './testing/gateway.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-/** Where a firewall takes the place of the server and answers 403, by area: from which request on. */
-const REFUSED_FROM = { token: 25, platform: 60, channel: 60 }
-const AREAS = Object.entries(REFUSED_FROM)
+/** What takes the place of the server, by area and from which request on: a firewall with 403, or its own lock with 423 as JSON. */
+const LOCKOUTS = [
+  { area: 'token', status: 403, refusedFrom: 25 },
+  { area: 'platform', status: 403, refusedFrom: 60 },
+  { area: 'channel', status: 403, refusedFrom: 60 },
+  { area: 'token', status: 423, refusedFrom: 25 },
+  { area: 'invoke', status: 423, refusedFrom: 12 },
+] as const
 
 const isFinding = ({ verdict }: RequirementReport): boolean => verdict === 'failed' || verdict === 'warned'
 
-test('what a firewall refuses in mid-run is no finding, and the report says what to supply', async (t) => {
+test('what a lockout refuses in mid-run is no finding, and the report says what to supply', async (t) => {
   const cwd = await withFolder(t)
-  for (const [area, from] of AREAS) {
+  for (const { area, status, refusedFrom } of LOCKOUTS) {
     const { origin, behind } = await referenceServer(t)
-    const { address } = await gateway(t, { origin, disturb: (count) => (count >= from ? 403 : undefined) })
+    const disturb = (count: number) => (count >= refusedFrom ? status : undefined)
+    const { address } = await gateway(t, { origin, disturb })
     const target = parse(await readFile(await behind(address), 'utf8'))
-    await writeFile(join(cwd, `${area}.yaml`), stringify({ ...target, only: [`${area}.*`] }))
+    await writeFile(join(cwd, `${area}-${status}.yaml`), stringify({ ...target, only: [`${area}.*`] }))
   }
-  const targets = AREAS.flatMap(([area]) => ['--target', `${area}.yaml`])
+  const targets = LOCKOUTS.flatMap(({ area, status }) => ['--target', `${area}-${status}.yaml`])
   const flags = ['--effort', 'quick', '--seed', '3', '--workers', '1', '--format', 'json', '--out', 'out']
   const { code, stderr } = await callHere(['run', ...targets, ...flags], { cwd })
   assert.equal(code, 3, stderr)
-  for (const [area, from] of AREAS) {
-    await t.test(`${area}.*, refused from request ${from} on`, async () => {
-      const text = await readFile(join(cwd, 'out', area, 'report.json'), 'utf8')
+  for (const { area, status, refusedFrom } of LOCKOUTS) {
+    await t.test(`${area}.*, refused with ${status} from request ${refusedFrom} on`, async () => {
+      const text = await readFile(join(cwd, 'out', `${area}-${status}`, 'report.json'), 'utf8')
       const { requirements, verdict }: Report = JSON.parse(text)
       assert.deepEqual(
         requirements.filter(isFinding).map(({ id, reason }) => `${id}: ${reason}`),

@@ -32,8 +32,8 @@ export interface GatewayOptions {
   disturb?: (count: number, url: URL) => Disturbance | undefined
 }
 
-/** What a gateway does itself: answer with that status, or break the connection. */
-export type Disturbance = 403 | 502 | 503 | 504 | 'reset'
+/** What a gateway does itself: answer with that status, 423 as JSON like a lock of the server's own, or break the connection. */
+export type Disturbance = 403 | 423 | 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
@@ -94,6 +94,11 @@ function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: 
     return
   }
   incoming.resume().on('end', () => {
+    if (disturbance === 423) {
+      answer.writeHead(disturbance, { 'content-type': 'application/json' })
+      answer.end('{"error":"locked"}')
+      return
+    }
     answer.writeHead(disturbance, { server: 'stand-in', 'content-type': 'text/html' })
     answer.end(`<html><h1>${disturbance}</h1></html>`)
   })
