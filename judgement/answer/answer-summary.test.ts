@@ -65,6 +65,7 @@ test('an answer is described by its form, for an observation', () => {
     '400, application/json, { error: string }',
   )
   assert.equal(describeAnswer(answerWith(400, '<p>')), '400, no content type, 3 bytes that are not JSON')
+  assert.equal(describeAnswer(answerWith(204, '')), '204, no content type, no body')
   assert.equal(describeAnswer(silent), 'no answer: as the test says')
   assert.equal(describeAnswer(nothing), 'no answer: nothing came')
 })

@@ -10,6 +10,7 @@ export function describeAnswer({ response, fault }: Exchange): string {
   const body = readJson(response.bytes)
   if (body.ok) return `${response.status}, ${type}, ${describeJson(body.value)}`
   const { length } = response.bytes
+  if (length === 0) return `${response.status}, ${type}, no body`
   return `${response.status}, ${type}, ${pluralise(length, 'byte that is', 'bytes that are')} not JSON`
 }
 

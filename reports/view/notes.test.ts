@@ -113,11 +113,11 @@ test('evidence of another release says by which it is judged', () => {
 test('retries are counted, and are no finding', () => {
   assert.deepEqual(notes({ check: { retries: { rateLimited: 14, network: 1 } } }), [
     'The target limited the rate 14 times; the kit sent those requests again, and reports no finding for them.',
-    '1 request met a network fault and was sent again.',
+    'The kit sent requests again 1 time, after network faults or answers of a gateway.',
   ])
   assert.deepEqual(notes({ check: { retries: { rateLimited: 1, network: 2 } } }), [
     'The target limited the rate 1 time; the kit sent those requests again, and reports no finding for them.',
-    '2 requests met a network fault and were sent again.',
+    'The kit sent requests again 2 times, after network faults or answers of a gateway.',
   ])
 })
 

@@ -44,7 +44,7 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(retries.network > 0
       ? [
-          `${pluralise(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} sent again.`,
+          `The kit sent requests again ${pluralise(retries.network, 'time')}, after network faults or answers of a gateway.`,
         ]
       : []),
   ]

@@ -118,9 +118,18 @@ test(
       observe('files.url-access', question, 'nobody: the address is no absolute URL')
       return
     }
+    const { origin, protocol } = new URL(url)
+    if (!/^https?:$/.test(protocol)) {
+      observe(
+        'files.url-access',
+        question,
+        `not asked: the scheme of the address is ${protocol.slice(0, -1)}`,
+      )
+      return
+    }
     const answers = [`without a key ${await fetchFile(channelApi, url, false)}`]
     // The key goes only to its own service, never to somebody else's storage.
-    if (new URL(url).origin === new URL(channelApi.channel.baseUrl).origin) {
+    if (origin === new URL(channelApi.channel.baseUrl).origin) {
       answers.push(`with the channel key ${await fetchFile(channelApi, url, true)}`)
     }
     observe('files.url-access', question, answers.join(', '))
