@@ -18,8 +18,8 @@ export interface SchemaIssue {
 }
 
 /**
- * An issue in words. The value may be a secret, whatever belongs there. So without `quotes` the message shows only its type, or the
- * misspelling of a word that the schema knows.
+ * An issue in words. The value may be a secret, whatever belongs there. So without `quotes` the message shows only its type, a short
+ * number with or without a unit, or the misspelling of a word that the schema knows.
  */
 export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): SchemaIssue {
   const { keyword, instancePath: pointer, params } = error
@@ -45,7 +45,7 @@ export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): Sc
 }
 
 function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject, quotes: boolean): string {
-  const expectedWords = (what: string, isTold = quotes): string =>
+  const expectedWords = (what: string, isTold = quotes || isShortQuantity(data)): string =>
     isTold ? `is ${show(data)}, expected ${what}` : `is not ${what}`
   switch (keyword) {
     case 'type':
@@ -53,7 +53,9 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'enum': {
       const allowed = listOf(params['allowedValues'])
       const isNear = isMisspelling(data, nearest(String(data), allowed.map(String)))
-      return expectedWords(alternatives(allowed.map(show)), quotes || isNear)
+      return isNear
+        ? expectedWords(alternatives(allowed.map(show)), true)
+        : expectedWords(alternatives(allowed.map(show)))
     }
     case 'const':
       return expectedWords(show(params['allowedValue']))
@@ -79,13 +81,26 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return expectedWords(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
+      return expectedWords(`a number ${COMPARED[String(params['comparison'])]} ${String(params['limit'])}`)
     case 'discriminator':
       if (params['tagValue'] === undefined) return `lacks the member "${String(params['tag'])}"`
       return `has ${quotes ? show(params['tagValue']) : 'an unknown value'} as "${String(params['tag'])}", which is not one of the known kinds`
     default:
       return message ?? `breaks ${keyword}`
   }
+}
+
+/** The comparisons of the keywords `minimum`, `maximum` and their kin, in words. */
+const COMPARED: Readonly<Record<string, string>> = {
+  '>=': 'of at least',
+  '<=': 'of at most',
+  '>': 'above',
+  '<': 'below',
+}
+
+/** Whether a value is a number of a few digits, with or without a unit: too short for a secret. */
+function isShortQuantity(value: unknown): boolean {
+  return ['number', 'string'].includes(typeof value) && /^-?[\d.]{1,6} ?[A-Za-z]{0,7}$/.test(String(value))
 }
 
 /** Whether a text is a single word close to the one that was meant: then it can be shown, because it is not a secret. */

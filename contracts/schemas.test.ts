@@ -79,11 +79,11 @@ test('each issue names place, value and expectation', () => {
       '/portal/roles',
       'has the same item twice, at 0 and 1',
     ],
-    [{ name: 'a', pace: { concurrency: 0 } }, '/pace/concurrency', 'is not a number >= 1'],
+    [{ name: 'a', pace: { concurrency: 0 } }, '/pace/concurrency', 'is 0, expected a number of at least 1'],
     [
       { name: 'a', pace: { requestTimeout: '3 x' } },
       '/pace/requestTimeout',
-      'is not a number with its unit: ms, s, m or h',
+      'is "3 x", expected a number with its unit: ms, s, m or h',
     ],
   ]
   for (const [value, pointer, message] of wrong) {

@@ -81,7 +81,7 @@ test('a folder that cannot be written is wrong use', () => {
   assert.throws(() => writeReports({ ...request, out: occupied }), {
     name: 'UsageError',
     code: 'OUTPUT_UNWRITABLE',
-    message: /--out .*occupied: is a file; expected a folder/,
+    message: /--out .*occupied: is a file, or a link that leads nowhere; expected a folder/,
   })
 })
 

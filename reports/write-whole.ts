@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../contracts/errors.ts'
+import { makeFolder } from '../contracts/make-folder.ts'
 import { whyUnwritable } from '../text/error-text.ts'
 
 /** Writes to another file and renames it, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
@@ -38,12 +39,12 @@ export async function writePieces(
 export function emptyFolder(folder: string): void {
   ensureWritable(folder, () => {
     rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   })
 }
 
 function begin(path: string): number {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   return openSync(`${path}.part`, 'w')
 }
 

@@ -24,9 +24,13 @@ export function whyUnreadable(error: unknown, kind: 'file' | 'folder' = 'file'):
 export function whyUnwritable(error: unknown, kind: 'file' | 'folder' = 'file'): string {
   switch (codeOf(error)) {
     case 'ENOENT':
-      return 'its folder does not exist; create it first'
+      return kind === 'folder'
+        ? 'cannot be made there; expected a folder that can be written'
+        : 'its folder does not exist, or takes no files; create it first, or give another path'
     case 'EEXIST':
-      return kind === 'folder' ? 'is a file; expected a folder' : 'exists already'
+      return kind === 'folder'
+        ? 'is a file, or a link that leads nowhere; expected a folder'
+        : 'exists already'
     case 'ENOTDIR':
       return kind === 'folder'
         ? 'is a file, or in one; expected a folder'
@@ -38,13 +42,18 @@ export function whyUnwritable(error: unknown, kind: 'file' | 'folder' = 'file'):
     case 'EROFS':
       return `is not writable for this user; expected a ${kind} that can be written`
     case 'ENOSPC':
-      return 'the disk is full'
+      return 'the disk is full; make room, or give a place on another disk'
+    case 'ELOOP':
+      return 'is a link that leads back to itself; expected another path'
+    case 'ENAMETOOLONG':
+      return 'is too long a name; expected a shorter one'
     default:
       return `cannot be written: ${errorText(error)}`
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The code of an error of the system, such as `ENOENT`; undefined for any other. */
+export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
 }

@@ -120,7 +120,10 @@ test('what a file is refused for is said in words, not as a system call', () => 
   assert.equal(whyUnreadable(failing('ENOTDIR'), 'folder'), 'is not a folder')
   assert.equal(whyUnreadable(failing('EMFILE')), 'could not be read (EMFILE)')
   assert.equal(whyUnreadable('a text'), 'could not be read (a text)')
-  assert.equal(whyUnwritable(failing('EEXIST'), 'folder'), 'is a file; expected a folder')
+  assert.equal(
+    whyUnwritable(failing('EEXIST'), 'folder'),
+    'is a file, or a link that leads nowhere; expected a folder',
+  )
   assert.match(whyUnwritable(failing('EACCES')), /not writable for this user; expected a file/)
   assert.match(whyUnwritable(new Error('odd')), /^cannot be written: odd$/)
 })

@@ -1,4 +1,14 @@
-import { Document, isMap, isScalar, isSeq, LineCounter, parseDocument, YAMLParseError } from 'yaml'
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  visit,
+  YAMLParseError,
+} from 'yaml'
 
 const TOO_DEEP = 'RESOURCE_EXHAUSTION'
 
@@ -23,7 +33,7 @@ export function yamlDocument(text: string, lines: LineCounter): Document {
 }
 
 /** The first thing that is wrong with a text. */
-interface YamlProblem {
+export interface YamlProblem {
   line: number
   column: number
   /** In the words of the parser, which quote the text. */
@@ -31,6 +41,8 @@ interface YamlProblem {
   /** In words that quote nothing: the text may hold secrets. */
   kind: string
   isTooDeep: boolean
+  /** A member that a map has twice, and the line where it has it first. */
+  twice?: { name: string; firstLine: number }
 }
 
 /** A text with its document, and ways to name a line of it. */
@@ -54,7 +66,27 @@ export function readYaml(text: string): YamlText {
   const { line, col } = lines.linePos(error.pos[0])
   const { code, message } = error
   const kind = code.toLowerCase().replaceAll('_', ' ')
-  return { document, lineAt, problem: { line, column: col, message, kind, isTooDeep: code === TOO_DEEP } }
+  const problem: YamlProblem = { line, column: col, message, kind, isTooDeep: code === TOO_DEEP }
+  if (code !== 'DUPLICATE_KEY') return { document, lineAt, problem }
+  const first = firstOfTwo(document, error.pos[0])
+  if (first === undefined) return { document, lineAt, problem }
+  const twice = { name: String(first.value), firstLine: lines.linePos(first.range?.[0] ?? 0).line }
+  return { document, lineAt, problem: { ...problem, twice } }
+}
+
+/** The key that a map has before it has the same one again at an offset. */
+function firstOfTwo(document: Document, offset: number): Scalar | undefined {
+  let first: Scalar | undefined
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = items.map(({ key }) => key).filter(isScalar)
+      const second = keys.find(({ range }) => range?.[0] === offset)
+      if (second === undefined) return undefined
+      first = keys.find(({ value }) => value === second.value)
+      return visit.BREAK
+    },
+  })
+  return first
 }
 
 /** Where a member or an item begins in the text, or the last existing one on the way to it. */

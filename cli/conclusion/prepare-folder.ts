@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { makeFolder } from '../../contracts/make-folder.ts'
 import { ARTEFACTS, ATTESTATION_FILE } from '../../reports/report-formats.ts'
 import { whyUnwritable } from '../../text/error-text.ts'
 import { HISTORY_FILE } from './write-history.ts'
@@ -8,7 +9,7 @@ import { HISTORY_FILE } from './write-history.ts'
 /** Creates a folder if it is missing, and removes what an earlier run left in it. @throws UsageError OUTPUT_UNWRITABLE */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await clearFolder(folder)
   } catch (error) {
     throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: ${whyUnwritable(error, 'folder')}`)

@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckEvidence } from '../../contracts/check-place.ts'
+import { makeFolder } from '../../contracts/make-folder.ts'
 import { FairLock } from '../../fixtures/ipc/key-lock.ts'
 import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
@@ -182,7 +183,7 @@ export class StepFiles {
   async write({ file }: Pick<StepQuestion, 'file'>): Promise<string | undefined> {
     if (file === undefined) return undefined
     this.#written += 1
-    await mkdir(this.#folder, { recursive: true })
+    makeFolder(this.#folder)
     const path = join(this.#folder, `definition-${this.#written}.${file.ending}`)
     await writeFile(path, file.text)
     return path

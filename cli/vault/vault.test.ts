@@ -172,7 +172,7 @@ test('only who writes needs a folder that can be written', async (t) => {
   assert.match(notes.join(), /has no token of this target yet/)
   await assert.rejects(
     RunVault.open(path, () => {}),
-    usage(/^--vault .*vault\.json: its folder does not exist; create it first$/),
+    usage(/^--vault .*vault\.json: its folder does not exist, or takes no files; create it first/),
   )
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
-import { errorText, whyUnreadable } from '../../text/error-text.ts'
+import { errorText, whyUnreadable, whyUnwritable } from '../../text/error-text.ts'
 import { readScript } from '../agents/read-script.ts'
 import { Outbound } from '../outbound/outbound.ts'
 import { OutboundPolicy } from '../outbound/outbound-policy.ts'
@@ -63,11 +63,15 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
       requestsKept,
     })
   } catch (error) {
-    const reason = errorText(error)
-    const locked = isLocked(error) ? 'another process has it open' : reason
     if (folder === undefined) throw error
-    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder}: cannot be used: ${locked}`)
+    const why = isLocked(error) ? 'another process has it open' : reasonOf(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder}: cannot be used: ${why}`)
   }
+}
+
+/** The words for an error of the file system, or what the store says itself. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'syscall' in error ? whyUnwritable(error, 'folder') : errorText(error)
 }
 
 /** SQLITE_BUSY: another process holds the file. */

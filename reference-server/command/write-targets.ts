@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { makeFolder } from '../../contracts/make-folder.ts'
 import { whyUnwritable } from '../../text/error-text.ts'
 import { type PortalDriverKind, targetOfWorld } from '../world/worlds.ts'
 import { type Flags, SEED_VARIABLE } from './flags.ts'
@@ -28,7 +29,7 @@ export async function writeTargets(
 ): Promise<void> {
   const { stringify } = await import('yaml')
   try {
-    if (several) await mkdir(path, { recursive: true, mode: 0o700 })
+    if (several) makeFolder(path, { mode: 0o700 })
     for (const { world, seed, adaptTarget } of opened) {
       if (seed === undefined) continue
       const file = several ? join(path, `${world.name}.yaml`) : path

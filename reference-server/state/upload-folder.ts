@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../../contracts/make-folder.ts'
 
 /** Where the bytes of uploaded files are, each under the id of its upload. */
 export class UploadFolder {
@@ -59,7 +60,7 @@ export class UploadFolder {
 
   #make(): string {
     if (this.#kept === undefined) return mkdtempSync(join(tmpdir(), 'reference-server-uploads-'))
-    mkdirSync(this.#kept, { recursive: true, mode: 0o700 })
+    makeFolder(this.#kept, { mode: 0o700 })
     return this.#kept
   }
 }

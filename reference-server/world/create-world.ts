@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../contracts/make-folder.ts'
 import { correctBehaviour } from '../behaviour/behaviour.ts'
 import { applyChanges, type Change } from '../behaviour/change.ts'
 import { Outbound } from '../outbound/outbound.ts'
@@ -58,7 +59,7 @@ export function createWorld(choice: WorldChoice): World {
 
 /** The store in a folder, readable by its owner only, whoever can read the folder. */
 function openStore(folder: string): Store {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, { mode: 0o700 })
   const file = join(folder, 'platform.db')
   closeSync(openSync(file, 'a', 0o600))
   return Store.inFile(file)

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, createReadStream, mkdirSync, openSync } from 'node:fs'
+import { appendFileSync, closeSync, createReadStream, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   EvidenceHeader,
   EvidenceLine,
 } from '../../contracts/generated/schemas.ts'
+import { makeFolder } from '../../contracts/make-folder.ts'
 import { whyUnreadable } from '../../text/error-text.ts'
 import { jsonText } from '../../text/json-text.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
@@ -21,7 +22,7 @@ export class EvidenceFile {
 
   /** Makes the folder and starts the file from scratch; with `continues`, starts a new stream after its present content. */
   constructor(folder: string, header: EvidenceHeader, { continues = false } = {}) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     this.#descriptor = openSync(join(folder, EVIDENCE_FILE), continues ? 'a' : 'w')
     appendFileSync(this.#descriptor, `${jsonText(header)}\n`)
   }
