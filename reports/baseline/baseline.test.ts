@@ -70,7 +70,7 @@ test('what is not YAML is named by line and column', () => {
 test('what is no list of entries is refused', () => {
   assert.throws(() => load('id: stream.one-end\n'), {
     code: 'BASELINE_INVALID',
-    message: /the file is an object, expected an array; expected a list of entries/,
+    message: /the file is an object, expected an array: a list of entries/,
   })
 })
 
@@ -254,4 +254,9 @@ test('evidence with a gap shows failures, and not that anything holds', () => {
     (parse(updated) as readonly BaselineEntry[]).map(({ id }) => id),
     ['stream.a', 'stream.c'],
   )
+})
+
+test('a baseline that is not UTF-8 is refused, as its reasons would be kept altered', () => {
+  writeFileSync(path, Buffer.from('- id: stream.one-end\n  reason: caf\xe9\n', 'latin1'))
+  assert.throws(() => loadBaseline(path, catalogue), { code: 'BASELINE_INVALID', message: /is not UTF-8/ })
 })

@@ -5,6 +5,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
 import { errorText, whyUnreadable } from '../../text/error-text.ts'
+import { utf8Text } from '../../text/utf8-text.ts'
 import { readYaml } from '../../text/yaml-document.ts'
 
 /**
@@ -32,14 +33,20 @@ export function loadBaseline(path: string, catalogue: Catalogue): readonly Basel
 }
 
 function read(path: string): string {
+  let text: string | undefined
   try {
-    return readFileSync(path, 'utf8')
+    text = utf8Text(readFileSync(path))
   } catch (error) {
     throw new UsageError(
       'BASELINE_UNREADABLE',
       `${path}: ${whyUnreadable(error)}; expected a baseline in YAML: write it with --update-baseline`,
     )
   }
+  if (text !== undefined) return text
+  throw new UsageError(
+    'BASELINE_INVALID',
+    `${path}: is not UTF-8; expected a baseline in YAML, saved as UTF-8`,
+  )
 }
 
 function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
@@ -74,7 +81,7 @@ function plain(document: Document, path: string): unknown {
 /** `entry 2 (stream.one-end): expires is "soon", expected …`. */
 function inWords({ pointer, message }: SchemaIssue, entries: unknown): string {
   const [, index, member] = pointer.split('/')
-  if (index === undefined) return `the file ${message}; expected a list of entries, each with id and reason`
+  if (index === undefined) return `the file ${message}: a list of entries, each with id and reason`
   const entry: unknown = Array.isArray(entries) ? entries[Number(index)] : undefined
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? ` (${String(entry.id)})` : ''
   return `entry ${Number(index) + 1}${id}: ${member === undefined ? '' : `${member} `}${message}`
