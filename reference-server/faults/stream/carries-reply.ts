@@ -40,10 +40,11 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-cut-pairs': {
     title: 'cuts replies into fragments of seven units of UTF-16, within characters of two as well',
-    change: replaceDecision('stream', 'fragments', () => (reply) => {
-      const count = Math.ceil(reply.length / 7)
-      return Array.from({ length: count }, (_, at) => reply.slice(7 * at, 7 * at + 7))
-    }),
+    change: replaceDecision('stream', 'fragments', () => (reply) => inUnits(reply, 7)),
+  },
+  'fragments-cut-pairs-rarely': {
+    title: 'cuts replies into fragments of sixty units of UTF-16, within characters of two as well',
+    change: replaceDecision('stream', 'fragments', () => (reply) => inUnits(reply, 60)),
   },
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
@@ -219,3 +220,8 @@ export default defineFaults('stream.carries-reply', {
     target: withAgent('unrelated'),
   },
 })
+
+function inUnits(reply: string, size: number): readonly string[] {
+  const count = Math.ceil(reply.length / size)
+  return Array.from({ length: count }, (_, at) => reply.slice(size * at, size * (at + 1)))
+}
