@@ -12,6 +12,12 @@ export function readAnnouncedBytes(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0)
 }
 
+/** Whether a body is said to be a form in parts, but not what stands between them. */
+export function lacksBoundary({ headers }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? ''
+  return /^multipart\//i.test(type) && !/;\s*boundary=/i.test(type)
+}
+
 /** The requested path and query, without the slash at the end of the path. */
 export function dropLastSlash(url: string): string {
   return url.replace(/\/(?=\?|$)/, '')
