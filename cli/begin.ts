@@ -1,11 +1,11 @@
 import { EXIT_CODES } from '../contracts/exit-codes.ts'
 import { useCompileCache } from '../temporary-folders/compile-cache.ts'
-import { call, exitCodeFor } from './call.ts'
 
-// Each command's own modules are loaded after this.
-useCompileCache()
 // Until proven otherwise the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
 process.exitCode = EXIT_CODES.broken
+useCompileCache()
+// Everything else is loaded after this.
+const { call, exitCodeFor } = await import('./call.ts')
 process.on('uncaughtException', (error) => {
   process.exit(exitCodeFor(error))
 })

@@ -5,7 +5,7 @@ import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts
 import { EXIT_CODES } from '../contracts/exit-codes.ts'
 import { KIT_COMMAND, KIT_NAME } from '../contracts/kit-command.ts'
 import { nearest } from '../text/nearest.ts'
-import { TargetNotStarted } from './container/start-containers.ts'
+import { TargetNotStarted } from './container/target-not-started.ts'
 import type { Command } from './flags/command.ts'
 import { commandLine } from './flags/command-line.ts'
 import { kitIdentity } from './process/kit-package.ts'

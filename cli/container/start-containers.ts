@@ -1,4 +1,3 @@
-import { EXIT_CODES } from '../../contracts/exit-codes.ts'
 import { atContainer, milliseconds, type Target } from '../../fixtures/target/target.ts'
 import { truncateLine } from '../../reports/truncate-line.ts'
 import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
@@ -6,6 +5,7 @@ import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { kitUserAgent } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
 import { ContainerFailure, type StartedContainer, startContainer } from './start-container.ts'
+import { TargetNotStarted } from './target-not-started.ts'
 
 /** The name under which a container reaches the machine that runs it. */
 const MACHINE = 'host.docker.internal'
@@ -74,11 +74,4 @@ function describeFailure({ message, log }: ContainerFailure, target: Target, fil
     `${file}: container: ${truncateLine(secrets.mask(message), LOG_WIDTH)}`,
     ...(lines.length === 0 ? [] : ['its last lines:', ...lines]),
   ].join('\n')
-}
-
-/** A target cannot be judged, since its container does not come up. The message may have several lines, without secrets. */
-export class TargetNotStarted extends Error {
-  override readonly name = 'TargetNotStarted'
-  /** What the command exits with: the target could not be reached. */
-  readonly exitCode = EXIT_CODES.incomplete
 }
