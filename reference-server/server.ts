@@ -18,6 +18,8 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
     forceCloseConnections: true,
     // Long enough for a large upload over a slow line, and no longer for clients that never finish.
     requestTimeout: 300_000,
+    // No route has a schema, and the default makers of validators load a validator at each start.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: (raw) => {
       const { world, path } = worlds.locate(raw.url ?? '/')
@@ -62,4 +64,8 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   await app.register(portal, { prefix: '/portal', ...limits })
   app.addHook('onClose', () => worlds.close())
   return app
+}
+
+function refuseSchema(): never {
+  throw new Error('a route has a schema')
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { request as sendRequest } from 'undici'
 import { errorText } from '../../text/error-text.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
@@ -30,6 +29,7 @@ export async function tryChannel(
   channelId: string,
   { key, endpoint, message, file }: ChannelTry,
 ): Promise<TriedChannel> {
+  const { request: sendRequest } = await import('undici')
   const since = performance.now()
   const { localAddress = '127.0.0.1', localPort } = request.raw.socket
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress

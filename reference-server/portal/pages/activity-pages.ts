@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import { isJsonObject, member } from '../../http/json.ts'
 import { pathParameter } from '../../http/path-parameter.ts'
 import {
@@ -14,6 +13,7 @@ import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
 import { code, codeBlock, details } from './parts/code.ts'
 import { selectField } from './parts/field.ts'
+import { reasonPhrase } from './parts/reason-phrase.ts'
 import { channelPath } from './visit.ts'
 
 /** Which requests the page shows. */
@@ -83,7 +83,7 @@ function entryPage(visit: Visit, entry: ActivityEntry): Page {
     main: html`<p><a href="${visit.at('/activity')}">All activity</a></p><h1><code>${method}</code> <code class="path">${path}</code></h1>
 ${problem === undefined ? '' : html`<p class="warning">${problem}</p>`}
 ${details([
-  ['Status', status === 0 ? 'None' : html`<code>${status}</code> ${STATUS_CODES[status] ?? ''}`],
+  ['Status', status === 0 ? 'None' : html`<code>${status}</code> ${reasonPhrase(status)}`],
   ['Surface', names[surface]],
   ['Sent by', aboutLink(visit, about)],
   ['When', new Date(at).toISOString()],

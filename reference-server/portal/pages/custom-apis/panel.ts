@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { DeclaredAction } from '../../../definition/declared-actions.ts'
@@ -16,6 +15,7 @@ import type { AddPage, Page, Visit } from '../page.ts'
 import { code, codeBlock, details } from '../parts/code.ts'
 import { postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
+import { reasonPhrase } from '../parts/reason-phrase.ts'
 import { showFormAgain } from '../refusal.ts'
 import { queryOf } from '../visit.ts'
 import { apiPath } from './api-page.ts'
@@ -99,7 +99,7 @@ function panelAnswer({ shown, live }: PanelAnswer): Html {
   const names = Object.entries(headers).map(([name, value]) => [name, code(value)] as const)
   return html`<section id="response" class="response" aria-labelledby="response-title" tabindex="-1"><h2 id="response-title">Response</h2>
 ${details([
-  ['Status', html`<code>${status}</code> ${STATUS_CODES[status] ?? ''}`],
+  ['Status', html`<code>${status}</code> ${reasonPhrase(status)}`],
   ['Time', html`${live.milliseconds} ms`],
   ['Size', html`${size}`],
 ])}${cut}
