@@ -5,6 +5,7 @@ import { kitProjects } from './cli/run/kit-projects.ts'
 import { ALONE } from './contracts/check-place.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
 import { type RunContext, readRunContext } from './fixtures/check/run-context.ts'
+import { isJudged } from './fixtures/covers.ts'
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -16,9 +17,10 @@ const specs = /specs[\\/](?:begun-first|run-last|[^\\/]+[\\/](?:[^\\/]+\.spec|[^
 const LAST = /specs[\\/]run-last\.[jt]s$/
 const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
 
-/** Only some checks judge a client; a run that judges only clients need not load the others. */
+/** Only some checks judge a client: a run that judges only clients need not load the others, nor a run without clients these. */
 const isOfClients = run.runs.every(({ clientTraffic }) => clientTraffic !== undefined)
-const all = { name: 'all', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
+const ignored = isJudged(new URL('./specs/client/', import.meta.url)) ? [ALONE] : [ALONE, specsOfClients]
+const all = { name: 'all', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ignored }
 
 /**
  * Runs the checks of one run, each for every target that needs it. Those that move the clock come last. In a shard they are a separate run,
@@ -34,7 +36,7 @@ const ofCommandLine: PlaywrightTestConfig = {
     run.shard === undefined
       ? all
       : run.shard.part === 'others'
-        ? { ...all, testIgnore: [ALONE, LAST] }
+        ? { ...all, testIgnore: [...ignored, LAST] }
         : { ...all, testMatch: LAST },
   ],
 }
