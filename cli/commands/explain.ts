@@ -23,7 +23,7 @@ which faults of the reference server or the reference client they catch.`,
     const known = catalogue()
     const named = new Set(words.flatMap((word) => requirementsNamed(known, word)))
     const requirements = known.requirements.filter((requirement) => named.has(requirement))
-    const checks = await listPlannedChecks(known)
+    const checks = await listPlannedChecks()
     const { faults } = proof()
     const explanations = requirements.map((requirement) =>
       explanation(requirement, known.release, {

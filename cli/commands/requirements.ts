@@ -24,7 +24,7 @@ Lists every requirement of the catalogue with its level, its profile and the num
     const { say, sayJson } = await import('../terminal/say.ts')
     const known = catalogue()
     const format = line.value('format')
-    const checks = await listPlannedChecks(known)
+    const checks = await listPlannedChecks()
     if (format === 'json') sayJson(process.stdout, catalogueData(known, checks))
     else say(process.stdout, ...(format === 'markdown' ? catalogueMarkdown : catalogueTable)(known, checks))
     return 0

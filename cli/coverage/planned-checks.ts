@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Catalogue } from '../../contracts/catalogue.ts'
+import { catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { RunContext } from '../../fixtures/check/run-context.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
@@ -30,13 +30,21 @@ interface ListedSuite {
   suites?: readonly ListedSuite[]
 }
 
+/** The checks of each requirement, by its id. */
+type PlannedChecks = ReadonlyMap<string, readonly PlannedCheck[]>
+
+let listed: Promise<PlannedChecks> | undefined
+
 /**
  * The checks of each requirement, as Playwright finds them in the spec files: a check may be made in a loop, so that
- * only running its file tells what it covers. No check is run.
+ * only running its file tells what it covers. No check is run, and the files are read once.
  */
-export async function listPlannedChecks(
-  catalogue: Catalogue,
-): Promise<ReadonlyMap<string, readonly PlannedCheck[]>> {
+export function listPlannedChecks(): Promise<PlannedChecks> {
+  listed ??= findChecks()
+  return listed
+}
+
+async function findChecks(): Promise<PlannedChecks> {
   const found = new Map<string, PlannedCheck[]>()
   const visit = ({ specs = [], suites = [] }: ListedSuite): void => {
     for (const { title, file, line, tests } of specs) {
@@ -52,11 +60,11 @@ export async function listPlannedChecks(
     }
     suites.forEach(visit)
   }
-  visit(await listSuite(catalogue))
+  visit(await listSuite())
   return found
 }
 
-async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
+async function listSuite(): Promise<ListedSuite> {
   const context: RunContext = {
     kit: kitIdentity(),
     seed: 0,
@@ -70,7 +78,7 @@ async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
           http: { headers: {} },
           pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
         },
-        requirements: catalogue.requirements.map(({ id }) => id),
+        requirements: catalogue().requirements.map(({ id }) => id),
         selection: { profiles: [], only: [] },
         out: '',
       },
