@@ -136,7 +136,7 @@ test('when --max-time is over no request begins', async (t) => {
 
 test('the budget of a target file bounds its requests', async (t) => {
   const channel = await countingChannel(t, { budget: { requests: 12, bytes: '1MB' } })
-  const { code, report } = await judged(channel, ['--workers', '2'])
+  const { code, report } = await judged(channel, ['--workers', '1'])
   assert.equal(channel.sent.requests, 12)
   assert.equal(code, 3)
   assert.ok(

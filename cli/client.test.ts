@@ -236,7 +236,7 @@ test('no secret of a recording reaches an artefact or the terminal: where nobody
   })
   const folder = await withFolder(t, { 'traffic.har': sampleHar([...entries, misplaced, ...requests]) })
   const args = ['client', '--har', 'traffic.har', '--out', 'out', '--format', FORMATS]
-  const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+  const { code, stdout, stderr } = await callHere(args, { cwd: folder })
   assert.equal(code, 1, stderr)
   const evidence = await readFile(join(folder, 'out/evidence.ndjson'), 'utf8')
   assert.ok(evidence.split(' | ').length > spelled.length / 2, 'the evidence has what was sent')

@@ -9,50 +9,60 @@ import { callHere } from './testing/call-here.ts'
 import { serveUntilEnd } from './testing/serve-until-end.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-for (const [where, asked] of [
-  ['at the channel', ['stream.carries-reply', 'stream.one-start']],
-  ['as a token', ['platform.channel-key-is-no-bearer']],
-] as const) {
-  test(`a channel that refuses every correct request has its key doubted, at once and in the report, where it is judged ${where}`, async (t) => {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => {
-        const known = new Map([
-          [/^\/token$/, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}'],
-          [
-            /^\/accounts\/acc\/workspaces$/,
-            request.headers.authorization === 'Bearer a.b.c' && '{"workspaces":[]}',
-          ],
-        ])
-        const [, text] = [...known].find(([path]) => path.test(request.url ?? '')) ?? []
-        if (text) response.setHeader('content-type', 'application/json').end(text)
-        else response.writeHead(401).end('{"detail":"unknown key"}')
-      })
+/** What is judged of a channel, by the name of its target file. */
+const JUDGED = {
+  'at-the-channel': ['stream.carries-reply', 'stream.one-start'],
+  'as-a-token': ['platform.channel-key-is-no-bearer'],
+}
+
+test('a channel that refuses every correct request has its key doubted, at once and in the report, wherever it is judged', async (t) => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const known = new Map([
+        [/^\/token$/, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}'],
+        [
+          /^\/accounts\/acc\/workspaces$/,
+          request.headers.authorization === 'Bearer a.b.c' && '{"workspaces":[]}',
+        ],
+      ])
+      const [, text] = [...known].find(([path]) => path.test(request.url ?? '')) ?? []
+      if (text) response.setHeader('content-type', 'application/json').end(text)
+      else response.writeHead(401).end('{"detail":"unknown key"}')
     })
-    const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
-    const channel = { baseUrl, channelId: 'ch-1', apiKey: 'key-of-another-channel' }
-    const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
-    const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
-    const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', channel, platform }) })
-    const flags = ['--only', asked.join(','), '--workers', '1']
-    const { code, stderr } = await callHere(['run', '--target', 'target.json', ...flags], { cwd })
-    assert.equal(code, 3, stderr)
-    const doubt =
-      /channel\.apiKey of the target file is doubtful: .*status 401 with the body \{"detail":"unknown key"\}/
-    const lines = stderr.split('\n')
-    const at = lines.findIndex((line) => doubt.test(line))
-    assert.match(lines[at] ?? '', /^warning /)
-    assert.ok(at < lines.findIndex((line) => line.startsWith('blocked')), stderr)
-    const report = JSON.parse(await readFile(join(cwd, 'reports/latest/report.json'), 'utf8'))
+  })
+  const baseUrl = `http://127.0.0.1:${await serveUntilEnd(t, server)}`
+  const channel = { baseUrl, channelId: 'ch-1', apiKey: 'key-of-another-channel' }
+  const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
+  const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
+  const files = Object.entries(JUDGED).map(([name, only]) => [
+    `${name}.json`,
+    JSON.stringify({ name, channel, platform, only }),
+  ])
+  const cwd = await withFolder(t, Object.fromEntries(files))
+  const targets = files.flatMap(([file = '']) => ['--target', file])
+  const { code, stderr } = await callHere(['run', ...targets, '--workers', '1'], { cwd })
+  assert.equal(code, 3, stderr)
+  const doubt =
+    /channel\.apiKey of the target file is doubtful: .*status 401 with the body \{"detail":"unknown key"\}/
+  const lines = stderr.split('\n')
+  const begun = lines.findIndex((line) => line.startsWith('blocked'))
+  const told = lines.slice(0, begun).filter((line) => doubt.test(line))
+  assert.equal(told.length, files.length, stderr)
+  for (const line of told) assert.match(line, /^warning /)
+  for (const [name, asked] of Object.entries(JUDGED)) {
+    const report: Report = JSON.parse(
+      await readFile(join(cwd, 'reports/latest', name, 'report.json'), 'utf8'),
+    )
     assert.equal(report.verdict, 'incomplete')
-    assert.match(report.doubts[0], doubt)
-    const judged = report.requirements.filter(({ id }: { id: string }) => asked.some((one) => one === id))
+    assert.match(report.doubts?.[0] ?? '', doubt)
+    const judged = report.requirements.filter(({ id }) => asked.includes(id))
     assert.deepEqual(
-      judged.map(({ verdict }: { verdict: string }) => verdict),
+      judged.map(({ verdict }) => verdict),
       asked.map(() => 'blocked'),
     )
-    assert.doesNotMatch(stderr, /key-of-another-channel/)
-  })
-}
+  }
+  assert.doesNotMatch(stderr, /key-of-another-channel/)
+})
 
 const SECRET = 'vQ7zKx2mWp9RtLc4HbNj'
 const WORKSPACE_SECRET = 'nB5sYd8kTf3XwGj6PqZr'
@@ -103,6 +113,15 @@ async function judgePlatforms(
   return { ...call, out: join(cwd, 'out'), secretsShown, reportOf }
 }
 
+/** What stands on the account key. */
+const ONE_CAUSE = [
+  'platform.lists-workspaces',
+  'platform.other-account',
+  'token.issues',
+  'token.lifetime',
+  'token.shape',
+]
+
 const right = { clientId: 'the-client-of-acme', clientSecret: SECRET }
 const ofWorkspace = { clientId: 'the-client-of-a-workspace', workspaceId: 'ws-1' }
 
@@ -145,11 +164,18 @@ test('an account key that the endpoint refuses is doubted before anything is jud
       report.requirements.filter(({ verdict }) => ['passed', 'failed', 'warned'].includes(verdict)),
       [],
     )
+    const blocked = report.requirements.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
+    assert.deepEqual(
+      ONE_CAUSE.filter((id) => !blocked.includes(id)),
+      [],
+      name,
+    )
     for (const file of ['index.html', 'report.json', 'evidence.ndjson', 'exchanges.har']) {
       assert.ok(!(await readFile(join(out, name, file), 'utf8')).includes(SECRET), `${name}/${file}`)
     }
   }
   assert.ok(!stderr.includes(SECRET))
+  assert.doesNotMatch(stderr, /of-yesterday-and-no-more|^\s+at /m)
 })
 
 test('a workspace key whose ID and secret are exchanged is doubted and accuses nobody; one that an endpoint refuses which knows the account key is a finding', async (t) => {

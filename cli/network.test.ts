@@ -8,7 +8,6 @@ import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
-import { words } from './testing/words.ts'
 
 /** The checks of one area, and many after them. */
 const MANY = ['--only', 'extensions.*,message.*,stream.*,batch.*']
@@ -33,29 +32,6 @@ test('a target that is stopped in mid-run makes the run incomplete, without a st
     report.requirements.filter(({ verdict }) => verdict === 'failed'),
     [],
   )
-})
-
-const ONE_CAUSE = 'token.issues,platform.lists-workspaces,platform.other-account,token.shape,token.lifetime'
-
-test('a wrong secret is doubted, and blocks what stands on it', async (t) => {
-  const folder = await withFolder(t)
-  const file = join(folder, 'target.yaml')
-  await serveReference(t, file)
-  const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/(accountKey:\s+clientId: .*\s+clientSecret: ).*/, '$1not-the-secret'))
-  const { code, stderr } = await callHere(
-    words`run --target target.yaml --effort quick --out out --workers 1 --only ${ONE_CAUSE}`,
-    { cwd: folder },
-  )
-  assert.equal(code, 3, stderr)
-  const report: unknown = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
-  assert.ok(conforms('report', report))
-  assert.match(report.doubts?.[0] ?? '', /^platform\.accountKey of the target file is doubtful/)
-  const failed = report.requirements.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id)
-  assert.deepEqual(failed, [])
-  const blocked = report.requirements.filter(({ verdict }) => verdict === 'blocked').map(({ id }) => id)
-  assert.deepEqual(blocked.toSorted(), ONE_CAUSE.split(',').toSorted())
-  assert.doesNotMatch(stderr, /not-the-secret|^\s+at /m)
 })
 
 test('a target whose clock is moved to age a token may go on sending Date by the real one, also in the next run', async (t) => {

@@ -172,12 +172,15 @@ test('history without a report is wrong use', async (t) => {
 
 test('run --history draws the run with those before it, and an earlier one in its own folder only as what it was', async (t) => {
   const cwd = await writeNights(t)
+  // What an earlier run of the same target left in the folder of this one.
+  const report: Report = await reportIn(join(cwd, 'other'))
+  const earlier = { ...report, target: { ...report.target, name: 'reference server' } }
+  await mkdir(join(cwd, 'now'))
+  await writeFile(join(cwd, 'now/report.json'), JSON.stringify(earlier))
   const args = words`run --effort quick --workers 1 --only extensions.status --format html,json`
-  const run = () => callHere([...args, '--history', '.', '--out', 'now'], { cwd })
-  const first = await run()
-  assert.equal(first.code, 0, first.stderr)
-  assert.match(first.stderr, /^history: .*now\/history\.html$/m)
-  await run()
+  const run = await callHere([...args, '--history', '.', '--out', 'now'], { cwd })
+  assert.equal(run.code, 0, run.stderr)
+  assert.match(run.stderr, /^history: .*now\/history\.html$/m)
   const page = await readFile(join(cwd, 'now/history.html'), 'utf8')
   assert.match(page, /<a href="index\.html"><span>reference server/)
   assert.doesNotMatch(page, /<h2[^>]*>reference server/, 'the run that was written over is no second one')
