@@ -5,7 +5,6 @@ import { keysIn, valuesWithin } from '../json/json-place.ts'
 import { isDistinctiveInText, isIdIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { spelledIn } from './same-id.ts'
 
 /** Members that announce more than what is listed. */
 const MORE = /next|cursor|more|continu/i
@@ -66,7 +65,7 @@ function isNamedIn(response: HttpResponse, id: string): boolean {
   const body = readJson(response.bytes)
   const numbers = body.ok ? [...valuesWithin(body.value)].filter((value) => typeof value === 'number') : []
   const text = runningText(response)
-  return numbers.some((number) => String(number) === id) || isIdIn(text, spelledIn([text], id))
+  return numbers.some((number) => String(number) === id) || isIdIn(text, id)
 }
 
 /** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty and in which no record stands under its id. */

@@ -240,3 +240,11 @@ test('what a body says is the text that it is, where that is not JSON', () => {
   assert.deepEqual(valuesIn(body('<p>AI</p>')), ['<p>AI</p>'])
   assert.equal(runningText(body('<p>AI</p>')), '<p>AI</p>')
 })
+
+test('a text names a UUID in whatever letter case it writes it', () => {
+  const id = '0c9af85e-f91e-4b71-9f4c-197977a53cb8'
+  assert.ok(isNamed(`see /workspaces/${id.toUpperCase()}`, id))
+  assert.ok(isNamed(`see ${id}.`, id.toUpperCase()))
+  assert.ok(!isNamed(`see ${id.toUpperCase()}-2`, id))
+  assert.ok(!isNamed('see WS-1A2B', 'ws-1a2b'))
+})
