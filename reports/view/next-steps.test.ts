@@ -90,6 +90,14 @@ test('what waits for a requirement whose own checks passed is told with what it 
   ])
 })
 
+test('what waits for a requirement whose own checks passed says what to supply, if it knows', () => {
+  const { supply } = steps([
+    { of: 'a', outcome: 'passed' },
+    { of: 'b', outcome: 'blocked', blockedBy: 'stream.a', reason: 'saw status 423', supply: 'no lockout' },
+  ])
+  assert.deepEqual(supply, [{ what: 'no lockout', ids: ['stream.b'] }])
+})
+
 test('requirements that wait for one another in a circle end somewhere', () => {
   const { supply } = steps([
     { of: 'a', outcome: 'blocked', blockedBy: 'stream.b' },

@@ -118,7 +118,7 @@ function needsOf(
 
 /**
  * A requirement that waits only for a fix needs nothing supplied, and is listed with that failure. If the checks of the cause saw nothing
- * wrong, there is nothing to fix: what this check met was momentary, and only it can say what.
+ * wrong, there is nothing to fix: what this check met was momentary, and only it can say what, and what to supply against it.
  */
 function needOfCause(
   requirement: RequirementReport,
@@ -127,6 +127,7 @@ function needOfCause(
 ): readonly string[] {
   if (cause.verdict === undefined) return [`What ${cause.id} needs`]
   if (isFailing(cause.verdict)) return []
+  if (check.supply !== undefined) return [check.supply]
   if (cause.verdict !== 'passed') return [`What ${cause.id} needs`]
   const met = check.reason ?? requirement.reason ?? 'the report gives no reason'
   return [`another run with --only ${requirement.id}, since the checks of ${cause.id} itself passed: ${met}`]
