@@ -94,6 +94,16 @@ async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {
   }
 }
 
+/**
+ * The most memory of a process of Playwright. A thorough run obtains more than a thousand tokens in the histories of keys, and looks for each
+ * in all that is written down: long ones without a common beginning took more than half a gigabyte.
+ */
+const MOST_MEGABYTES: Readonly<Record<RunContext['effort'], number>> = {
+  quick: 512,
+  standard: 512,
+  thorough: 1536,
+}
+
 /** The environment of a Playwright process and, through it, of its workers, which work in the folder `scratch`. */
 export function playwrightEnvironment(context: RunContext, scratch: string): NodeJS.ProcessEnv {
   // Settings that a developer keeps for other projects must not change what is judged here, except where browsers are. What opens the vault
@@ -112,7 +122,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
     // above what checks need; it makes Node collect sooner. The checks also ask for a collection now and then. One helper thread is enough
     // for that.
     NODE_OPTIONS:
-      `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+      `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=${MOST_MEGABYTES[context.effort]} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
     // Otherwise the C library raises this bound as large answers are freed, and then keeps their memory.
     MALLOC_MMAP_THRESHOLD_: '131072',
