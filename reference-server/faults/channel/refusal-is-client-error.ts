@@ -1,6 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lacksBoundary, refuseWith500 } from '../../changes/as-sent.ts'
+import { refuseWith500 } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.refusal-is-client-error', {
   'channel-refusals-are-server-errors': {
@@ -57,11 +57,6 @@ export default defineFaults('channel.refusal-is-client-error', {
   'stumbles-over-thread-ids': {
     title: 'answers a threadId that is no UUID with 500',
     change: refuseWith500(({ field }) => field === 'threadId'),
-  },
-  'stumbles-over-uploads-without-boundary': {
-    title: 'answers an upload that names no boundary with 500',
-    effort: 'standard',
-    change: refuseWith500(({ reason }, request) => reason === 'malformed' && lacksBoundary(request)),
   },
   'stumbles-over-user-ids': {
     title: 'answers a userId that is no UUID with 500',
