@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** How a folder is made. */
@@ -14,7 +14,8 @@ interface FolderOptions {
 export function makeFolder(path: string, options: FolderOptions = {}): void {
   if (isFolder(path)) return
   const parent = dirname(path)
-  if (parent !== path) makeFolder(parent, options)
+  // What is there and no folder is the reason that the file system gives for this one.
+  if (lstatSync(parent, { throwIfNoEntry: false }) === undefined) makeFolder(parent, options)
   try {
     mkdirSync(path, options)
   } catch (error) {
