@@ -24,7 +24,6 @@ export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, stri
     'invoke.shape': IN_FORM,
     'platform.user-id-accepted': 'the same body, which is not empty, comes with X-User-Id and without',
     'token.is-jwt': IN_FORM,
-    'token.issues': ACCEPTED,
     'token.lifetime': IN_FORM,
     'token.renewal': ACCEPTED,
     'token.shape': IN_FORM,
