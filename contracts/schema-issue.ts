@@ -45,17 +45,15 @@ export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): Sc
 }
 
 function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject, quotes: boolean): string {
-  const expectedWords = (what: string, isTold = quotes || isShortQuantity(data)): string =>
-    isTold ? `is ${show(data)}, expected ${what}` : `is not ${what}`
+  const expectedWords = (what: string, isHarmless = isShortQuantity(data)): string =>
+    quotes || isHarmless ? `is ${show(data)}, expected ${what}` : `is not ${what}`
   switch (keyword) {
     case 'type':
       return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(addArticle))}`
     case 'enum': {
       const allowed = listOf(params['allowedValues'])
       const isNear = isMisspelling(data, nearest(String(data), allowed.map(String)))
-      return isNear
-        ? expectedWords(alternatives(allowed.map(show)), true)
-        : expectedWords(alternatives(allowed.map(show)))
+      return expectedWords(alternatives(allowed.map(show)), isNear || isShortQuantity(data))
     }
     case 'const':
       return expectedWords(show(params['allowedValue']))

@@ -5,6 +5,7 @@ import { Violation } from '../outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
 import { answerSummary } from './answer-summary.ts'
 import { atStatus, isClientError } from './client-error.ts'
+import { isLocked } from './lockout.ts'
 
 /**
  * Judges that a correct request was accepted: status 2xx, body whole. `what` names the request: "a message without userId".
@@ -124,8 +125,8 @@ export async function requireStillAcceptedAgain(
 }
 
 /** True for an answer that says itself that it holds only for some time: 423, or with Retry-After. */
-function namesLockout({ response }: Exchange): boolean {
-  return response?.status === 423 || response?.header('retry-after') !== undefined
+function namesLockout(exchange: Exchange): boolean {
+  return isLocked(exchange) || exchange.response?.header('retry-after') !== undefined
 }
 
 function isTaken({ response }: Exchange): boolean {
