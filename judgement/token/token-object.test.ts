@@ -9,7 +9,6 @@ import {
   accessTokenIn,
   assertAnnouncesAboutADay,
   assertExpiryAgrees,
-  assertStillAccepted,
   jwtIn,
   LONGEST_LIFETIME,
   requireTokenObject,
@@ -104,21 +103,6 @@ test('a second less or more is not', () => {
 test('what announces no number of seconds is a matter of the shape', () => {
   assert.equal(judged({ expires_in: '86400' }), 'blocked by token.shape')
   assert.equal(judged({}), 'blocked by token.shape')
-})
-
-const conclude = (before: number, after: number): string =>
-  conclusion(() => assertStillAccepted(answerWith(before, '[]'), answerWith(after, '[]'), 'a token'))
-
-test('what was accepted has to be accepted still', () => {
-  assert.equal(conclude(200, 200), 'passed')
-  assert.equal(conclude(200, 403), 'failed at status 403')
-  assert.equal(conclude(200, 401), 'failed at status 401')
-})
-
-test('what was forbidden may be allowed or forbidden, and has to come from a key that is known', () => {
-  assert.equal(conclude(403, 403), 'passed')
-  assert.equal(conclude(403, 200), 'passed')
-  assert.equal(conclude(403, 401), 'failed at status 401')
 })
 
 /** What is said of a token whose times are some hours ahead, of a target whose clock can be moved. */

@@ -1,5 +1,4 @@
-import { assertAccepted, isAccepted } from '../answer/accepted.ts'
-import { assertAuthenticated } from '../answer/authenticated.ts'
+import { assertAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
 import { type Jwt, readJwe, readJwt, timesIn } from '../jwt/read-jwt.ts'
@@ -69,16 +68,6 @@ function unusable(member: string, kind: string, value: unknown): Blocked {
   const violation = { expected: `\`${member}\` to be ${kind}`, actual: showJson(value) }
   const reason = `expected ${violation.expected}, saw ${violation.actual}`
   return new Blocked({ reason, by: 'token.shape', violation })
-}
-
-/**
- * Judges that a token still opens what it opened `before`: what was accepted still is. If the request was forbidden to the key, it is
- * enough that the key is known. `what` names the request.
- * @throws Violation
- */
-export function assertStillAccepted(before: Exchange, after: Exchange, what: string): void {
-  if (isAccepted(before)) assertAccepted(after, what)
-  else assertAuthenticated(after, what)
 }
 
 /** The shortest and the longest validity that a token may announce, in seconds: 23 and 25 hours. */

@@ -8,6 +8,25 @@ const LATER = 2_500
 const HOUR = 3_600_000
 
 export default defineFaults('credential.rotation-keeps-tokens', {
+  'rotation-empties-listing': {
+    title: 'lists no workspace to an account key any more once it was rotated',
+    follows: ['credential.rotation-new-secret'],
+    change: ({ lifecycle, platform }) => {
+      const rotatedKeys = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            if (credential.type === 'account') rotatedKeys.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        platform: {
+          visibleWorkspaces: (key, workspaces) =>
+            rotatedKeys.has(key.clientId) ? [] : platform.visibleWorkspaces(key, workspaces),
+        },
+      }
+    },
+  },
   'rotation-ends-older-tokens': {
     title: 'ends all tokens but the newest of a key that is rotated',
     change: ({ bearer, lifecycle, token }) => {

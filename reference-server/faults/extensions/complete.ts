@@ -34,7 +34,6 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-cut-after-refusal': {
     title: 'lists half of the extensions over a connection on which three requests in a row were refused',
-    effort: 'standard',
     change: ({ channel, extensions }) => {
       const stateOf = rememberPerConnection(() => ({ before: 0, refused: 0 }))
       let state = { before: 0, refused: 0 }

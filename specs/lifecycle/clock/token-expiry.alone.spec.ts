@@ -4,13 +4,13 @@ import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import {
   accessTokenIn,
   assertAnnouncesAboutADay,
-  assertStillAccepted,
   tokenObject,
 } from '../../../judgement/token/token-object.ts'
 
@@ -32,13 +32,15 @@ test(
     requireClock(portal)
     const day = await advanceOneDay(endpointContext, { lifecycle, portal })
     const key = await day.key('account')
-    requireAccepted(await day.use('account', 'before'), 'credential.works', 'a token of the day')
-    assertAccepted(await day.use('account', 'within'), 'a token before the day is over')
+    const before = await day.use('account', 'before')
+    requireAccepted(before, 'credential.works', 'a token of the day')
+    assertStillAccepted(before, await day.use('account', 'within'), 'a token before the day is over')
     assertUnauthorized(await day.use('account', 'past'), 'a token after a day')
     const exchange = await lifecycle.exchange(key, 'a new token, a day later')
     const object = tokenObject(exchange, 'a token request after a day')
     const renewed = accessTokenIn(object)
-    assertAccepted(await lifecycle.use(key, renewed, 'with the new token'), 'a new token after a day')
+    const after = await lifecycle.use(key, renewed, 'with the new token')
+    assertStillAccepted(before, after, 'a new token after a day')
     // Anything else that the moved clock showed belongs to its own requirements.
     asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
     day.beside.tell()

@@ -8,11 +8,12 @@ import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsAsMuch, assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
-import { assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
+import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const NEW_SECRET = 'credential.rotation-new-secret'
 

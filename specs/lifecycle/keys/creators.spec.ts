@@ -13,12 +13,13 @@ import {
   assertStillShowsOwnOnly,
   requireOtherWorkspaces,
 } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 import type { Person } from '../../../judgement/portal/portal-step.ts'
-import { accessTokenIn, assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
+import { accessTokenIn, tokenObject } from '../../../judgement/token/token-object.ts'
 
 /** Who is refused which key, each by a portal that just created one of that type. */
 const REFUSALS = [

@@ -2,9 +2,10 @@ import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
+import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 for (const type of KEY_TYPES) {
   test(

@@ -5,11 +5,11 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, assertUnauthorized, isKnown } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertRole, assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertStillAccepted } from '../../../judgement/token/token-object.ts'
 
 const KEEPS = 'credential.rotation-keeps-tokens'
 /** What was tried with a deactivated key, for both types. */
