@@ -102,7 +102,11 @@ export function assertOfOwnAccount(
   }
 }
 
-const ONE_WORKSPACE = 'the account has one workspace only, that of the workspace key'
+/** Only what was read is spoken of: a cursor that nothing but its own service understands may lead to further workspaces. */
+const ONE_WORKSPACE =
+  'the list of workspaces, as far as it was read, shows one workspace only, that of the workspace key'
+const TWO_WORKSPACES =
+  'an account with at least two workspaces, on the first page of its list or on pages that it links to by their addresses'
 
 /**
  * The workspaces of an account other than that of a workspace key. @throws Blocked if there are none @throws NotApplicable if none can be
@@ -111,7 +115,7 @@ const ONE_WORKSPACE = 'the account has one workspace only, that of the workspace
 export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
   const others = othersIn(pages, ownId)
   if (others.ids.size > 0) return others
-  throw new Blocked({ reason: ONE_WORKSPACE, supply: 'an account with at least two workspaces' })
+  throw new Blocked({ reason: ONE_WORKSPACE, supply: TWO_WORKSPACES })
 }
 
 /** As `requireOtherWorkspaces`, for what needs them only among other things. @throws NotApplicable if there are none */
