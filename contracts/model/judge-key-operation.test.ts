@@ -36,6 +36,15 @@ const TWO: Lived = [
   [use('t2'), { answer: 'known' }],
 ]
 
+/** The world after operations that break nothing. */
+function worldAfter(lived: Lived): KeyWorld {
+  return lived.reduce<KeyWorld>((world, [operation, seen]) => {
+    const judged = judgeKeyOperation(world, operation, seen)
+    assert.ok('world' in judged)
+    return judged.world
+  }, EMPTY_WORLD)
+}
+
 /** The requirement that the last operation breaks; undefined if it breaks none. */
 function brokenBy(...lived: Lived): string | undefined {
   let world: KeyWorld = EMPTY_WORLD
@@ -50,6 +59,14 @@ function brokenBy(...lived: Lived): string | undefined {
   }
   return undefined
 }
+
+test('what was given for a secret that should have been refused is named', () => {
+  const world = worldAfter([...USED, [on('rotate'), shows('s3')]])
+  const judged = judgeKeyOperation(world, exchange(0, 's1'), gives('t3'))
+  assert.ok('broken' in judged)
+  assert.equal(judged.broken.expected, 'a retired secret to be refused')
+  assert.equal(judged.broken.actual, 'that it was given a token')
+})
 
 test('each promise is broken under its own name, and kept otherwise', () => {
   const rotated: Lived = [...USED, [on('rotate'), shows('s3')]]

@@ -71,7 +71,7 @@ function answerOf(
 
 function describeAnswer(kind: KeyOperation['kind'], { answer, detail }: KeyResult): string {
   if (answer === 'done') {
-    if (kind === 'exchange') return 'that it was given'
+    if (kind === 'exchange') return 'that it was given a token'
     return kind === 'use' ? 'that it was accepted' : 'that it was done'
   }
   return detail ?? (answer === 'known' ? '403' : 'a refusal')
