@@ -137,11 +137,14 @@ test('without a key integrity is shown and no identity; with the wrong one nothi
   assert.equal(alone.code, 0)
   assert.match(alone.stdout, /nothing was changed since, but not who signed; for that give --key/)
   const thumbprint = /key ([\w-]{43}),/.exec(alone.stdout)?.[1] ?? 'none'
-  for (const key of ['public.pem', 'public.jwk', 'key.pem']) {
+  for (const key of ['public.pem', 'public.jwk']) {
     const known = await kit('verify', 'run', '--key', key)
     assert.equal(known.code, 0, known.stdout)
     assert.ok(known.stdout.includes(`by the key of ${key}`))
   }
+  const secret = await kit('verify', 'run', '--key', 'key.pem')
+  assert.equal(secret.code, 2)
+  assert.match(secret.stderr, /--key key\.pem: is a private key, .*expected the public one, as `openssl pkey/)
   const other = await kit('verify', 'run', '--key', 'other-public.pem')
   assert.equal(other.code, 1)
   assert.ok(other.stdout.includes(`is signed with the key ${thumbprint}, and not with the given one`))

@@ -40,6 +40,7 @@ export type UsageErrorCode =
   | 'INPUT_UNREADABLE'
   | 'KEY_INVALID'
   | 'OUTPUT_UNWRITABLE'
+  | 'OUTPUT_IN_USE'
   | 'TERMINAL_MISSING'
 
 /** A defect in the kit's own data: catalogue, release, schemas. Never the target's fault, nor the user's. */

@@ -12,6 +12,8 @@ export function whyUnreadable(error: unknown, kind: 'file' | 'folder' = 'file'):
       return 'is a folder, not a file'
     case 'ENOTDIR':
       return kind === 'folder' ? 'is not a folder' : 'a folder on its path is a file'
+    case 'EFBIG':
+      return 'is longer than 16 MiB, or never ends'
     case 'EACCES':
     case 'EPERM':
       return 'is not readable for this user'

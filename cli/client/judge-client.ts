@@ -48,7 +48,8 @@ function checkClient(
   )
   return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
-    const { traffic, notes: circumstances } = await record(options, service, out, {
+    const prepare = (): Promise<void> => prepareFolder(out, surroundings.held)
+    const { traffic, notes: circumstances } = await record(options, service, prepare, {
       ...surroundings,
       scratch,
       toStdout,
@@ -83,15 +84,15 @@ function checkClient(
 async function record(
   { source, target }: ClientOptions,
   service: Target | undefined,
-  out: string,
+  prepare: () => Promise<void>,
   surroundings: CommandSurroundings,
 ): Promise<Recorded> {
   if (source.kind === 'har') {
     const recorded = await harTraffic(source.file, service)
-    await prepareFolder(out)
+    await prepare()
     return recorded
   }
-  await prepareFolder(out)
+  await prepare()
   const place = service === undefined || target === undefined ? undefined : { target: service, file: target }
   return commandTraffic(source, place, surroundings)
 }

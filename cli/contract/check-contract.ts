@@ -10,7 +10,7 @@ import { standingWords } from '../../reports/view/verdict-words.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import type { CommandLine } from '../flags/command.ts'
-import { Interrupted, Interruption } from '../process/interruption.ts'
+import { HeldResources, Interrupted, Interruption } from '../process/interruption.ts'
 import { endedEarly, INTERRUPTED_EARLY } from '../run/ended-early.ts'
 import { type Line, paint, wrap } from '../terminal/line.ts'
 import { namePath } from '../terminal/name-path.ts'
@@ -24,19 +24,22 @@ export async function checkContract(line: CommandLine): Promise<number> {
   const { stderr } = process
   const options = checkOptions(line)
   const { place, out } = options
+  const held = new HeldResources()
   const source = isAddress(place) ? await fetchDocument(place) : await readDocumentFile(place)
   if ('problem' in source) {
     // An earlier report must not pass for one of today.
-    if (out !== undefined) await prepareFolder(out)
+    if (out !== undefined) await prepareFolder(out, held)
+    await held.release()
     say(stderr, `${KIT_NAME}: ${source.problem}`)
     return EXIT_CODES.incomplete
   }
   await ensureChannelDocument(source.text, place)
-  const interruption = new Interruption()
+  const interruption = held.adopt(new Interruption(), (one) => one.release())
   try {
     const { concluded, isWhole, lastWords } = await judgeDocument(source, options, {
       catalogue: catalogue(),
       interruption,
+      held,
     })
     if (!isWhole && !interruption.isAsked) {
       say(stderr, ...endedEarly(lastWords))
@@ -49,7 +52,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
     say(stderr, INTERRUPTED_EARLY)
     return EXIT_CODES.incomplete
   } finally {
-    interruption.release()
+    await held.release()
   }
 }
 

@@ -9,7 +9,7 @@ import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { type Concluded, conclude } from '../conclusion/conclude.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { type FormatChoice, formatChoice } from '../flags/report-choices.ts'
-import type { Interruption } from '../process/interruption.ts'
+import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { checkTargets } from '../run/check-targets.ts'
 import { type ChecksPlan, planTarget } from '../run/run-plan.ts'
 import type { SourceDocument } from './source-document.ts'
@@ -32,7 +32,7 @@ interface JudgedDocument {
 export async function judgeDocument(
   source: SourceDocument,
   options: CheckOptions,
-  surroundings: { catalogue: Catalogue; interruption: Interruption },
+  surroundings: { catalogue: Catalogue; interruption: Interruption; held: HeldResources },
 ): Promise<JudgedDocument> {
   return withScratchFolder(async (scratch) => {
     const plan = await planFor(source, options, surroundings.catalogue, scratch)

@@ -44,7 +44,8 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
     if (first === undefined) throw new Error('a run has at least one target')
     const services = await openServices(planned, plan, surroundings)
     // The table of all targets is next to their own folders.
-    await Promise.all([...new Set([plan.out, ...planned.map(({ out }) => out)])].map(prepareFolder))
+    const folders = [...new Set([plan.out, ...planned.map(({ out }) => out)])]
+    await Promise.all(folders.map((folder) => prepareFolder(folder, surroundings.held)))
     for (const { target } of planned) onTarget(target)
     const ready = await startContainers(planned, held, interruption)
     const runs = ready.map(({ target, requirements, selection, out }) => ({

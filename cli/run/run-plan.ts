@@ -16,7 +16,7 @@ import { type PastReports, readPastReports } from '../conclusion/past-reports.ts
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
 import type { Answers } from '../manual/answers.ts'
-import type { Interruption } from '../process/interruption.ts'
+import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { selectForTarget, selectReplayed } from '../replay/select-replayed.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 
@@ -158,6 +158,8 @@ function asFolder(name: string): string {
 
 /** Who may end the checks of a run, and who is shown what they see. */
 export interface RunSurroundings {
+  /** What is kept until the reports are written, such as their folders. */
+  held: HeldResources
   interruption: Interruption
   display: { pause(): void; resume(): void; warn(text: string): void }
   onTarget(target: Target): void

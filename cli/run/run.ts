@@ -45,6 +45,7 @@ export async function run(
     const interruption = held.adopt(new Interruption(), (one) => one.release())
     const display = held.adopt(new ProgressDisplay(stderr), (one) => one.close())
     const { hasBegun, isWhole, lastWords, folders } = await check(plan, {
+      held,
       interruption,
       display,
       onTarget: (target) => display.begin(target, plan),
@@ -65,7 +66,9 @@ export async function run(
     if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
     return { code: isBroken ? EXIT_CODES.broken : code, hasBegun, isInterrupted }
   } catch (error) {
-    if (error instanceof UsageError && !hasEvidence) await setAsideOldShard(options)
+    // What another run is writing is not of an earlier one.
+    const isWrongUse = error instanceof UsageError && error.code !== 'OUTPUT_IN_USE'
+    if (isWrongUse && !hasEvidence) await setAsideOldShard(options)
     if (!(error instanceof Interrupted)) throw error
     await held.release()
     say(stderr, INTERRUPTED_EARLY)

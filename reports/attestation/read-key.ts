@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
+import { readWrittenFile } from '../../contracts/read-written-file.ts'
 import { whyUnreadable } from '../../text/error-text.ts'
 import { keyAlgorithm } from './open-attestation.ts'
 
@@ -11,6 +11,7 @@ export interface AttestationKey {
 }
 
 const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW'
+const HALVE = 'openssl pkey -in PRIVATE -pubout -out PUBLIC'
 
 /**
  * Reads the private key of a file: PEM, or one JWK. No error quotes the file.
@@ -20,7 +21,7 @@ export function readPrivateKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'private')
 }
 
-/** Reads the public key of a file: PEM, a certificate, or one JWK; for a private key, its public half. @throws UsageError */
+/** Reads the public key of a file: PEM, a certificate, or one JWK. A private key is refused: whoever verifies should not have it. @throws UsageError */
 export function readPublicKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'public')
 }
@@ -45,7 +46,7 @@ function readKey(file: string, flag: string, kind: 'private' | 'public'): Attest
 
 function read(file: string, flag: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readWrittenFile(file).toString('utf8')
   } catch (error) {
     throw new UsageError(
       'INPUT_UNREADABLE',
@@ -69,6 +70,10 @@ function jwkIn(text: string, kind: 'private' | 'public', invalid: (what: string)
     throw invalid('is a secret of both sides (kty oct), which proves no origin; expected a key pair')
   if (kind === 'private' && jwk.d === undefined)
     throw invalid('is a public key; expected the private one, with d')
+  if (kind === 'public' && jwk.d !== undefined)
+    throw invalid(
+      'is a private key, which nobody but the signer should have; expected its public half, without d',
+    )
   return jwk
 }
 
@@ -81,6 +86,11 @@ function ensurePem(text: string, kind: 'private' | 'public', invalid: (what: str
   }
   if (kind === 'private' && /-----BEGIN (?:PUBLIC|RSA PUBLIC|CERTIFICATE)/.test(text)) {
     throw invalid('is a public key; expected the private one')
+  }
+  if (kind === 'public' && /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY/.test(text)) {
+    throw invalid(
+      `is a private key, which nobody but the signer should have; expected the public one, as \`${HALVE}\` writes it`,
+    )
   }
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Document } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import { readWrittenFile } from '../../contracts/read-written-file.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
 import { errorText, whyUnreadable } from '../../text/error-text.ts'
 import { utf8Text } from '../../text/utf8-text.ts'
@@ -35,7 +35,7 @@ export function loadBaseline(path: string, catalogue: Catalogue): readonly Basel
 function read(path: string): string {
   let text: string | undefined
   try {
-    text = utf8Text(readFileSync(path))
+    text = utf8Text(readWrittenFile(path))
   } catch (error) {
     throw new UsageError(
       'BASELINE_UNREADABLE',
