@@ -5,11 +5,17 @@ import { useCompileCache } from '../temporary-folders/compile-cache.ts'
 process.exitCode = EXIT_CODES.broken
 useCompileCache()
 // Everything else is loaded after this.
-const { call, exitCodeFor } = await import('./call.ts')
+const { call, exitCodeFor, exitCodeForLostOutput } = await import('./call.ts')
 process.on('uncaughtException', (error) => {
   process.exit(exitCodeFor(error))
 })
-// A reader that stops early (`| head`) is nobody's fault.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+// A reader that stops early (`| head`) is nobody's fault; a full disk loses what was asked for.
+process.stderr.on('error', () => {})
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return
+  process.once('exit', () => {
+    process.exitCode = exitCodeForLostOutput(error)
+  })
+})
 
 process.exitCode = await call(process.argv.slice(2))

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
 import { EXIT_CODES } from '../contracts/exit-codes.ts'
 import { KIT_COMMAND, KIT_NAME } from '../contracts/kit-command.ts'
+import { whyUnwritable } from '../text/error-text.ts'
 import { nearest } from '../text/nearest.ts'
 import { TargetNotStarted } from './container/target-not-started.ts'
 import type { Command } from './flags/command.ts'
@@ -70,6 +71,11 @@ export function exitCodeFor(error: unknown): number {
   const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
   say(process.stderr, ...`${KIT_NAME}: the kit itself broke: ${told}`.split('\n'))
   return EXIT_CODES.broken
+}
+
+/** Says that standard output was lost, which nothing else shows. @returns the exit code that it means */
+export function exitCodeForLostOutput(error: unknown): number {
+  return exitCodeFor(new UsageError('OUTPUT_UNWRITABLE', `standard output: ${whyUnwritable(error)}`))
 }
 
 /** `.ts` when the sources run, `.js` when the compiled package does. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { catalogue } from '../contracts/catalogue.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
@@ -12,6 +15,20 @@ test('without a command the help is shown, and it is wrong use', async () => {
   assert.equal(code, 2)
   assert.equal(stdout, '')
   assert.match(stderr, /Usage: npm run -s kit -- <command>/)
+})
+
+test('what standard output cannot take is not lost without a word', {
+  skip: process.platform !== 'linux',
+}, () => {
+  const full = openSync('/dev/full', 'w')
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [main, 'requirements'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  })
+  closeSync(full)
+  assert.equal(status, 2)
+  assert.match(stderr, /: standard output: the disk is full; make room/)
 })
 
 test('--help names every command and every exit code', async () => {

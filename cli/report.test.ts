@@ -147,7 +147,7 @@ const WRONG_USE = [
   [['report', 'run', '--baseline', 'none.yaml'], /none\.yaml/],
   [['report', 'run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
   [['report', 'cut'], /cut\/evidence\.ndjson:1: is not JSON/],
-  [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
+  [['report', 'one', 'other-seed'], /more than one run: seed is 1 in shard 1 and 2 in shard 2/],
   [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
   [['report', '-', '--format', 'json'], /-: expected last, after DIR, a folder with the evidence of a run/],
   [['report', 'history', 'run'], /history: no such folder; expected the --out folder of a run/],

@@ -32,6 +32,14 @@ export function yamlDocument(text: string, lines: LineCounter): Document {
   }
 }
 
+/** What people do wrong most, as they would say it. */
+const KINDS: Readonly<Record<string, string>> = {
+  MISSING_CHAR: 'a quote, a bracket, a comma or a colon is missing',
+  TAB_AS_INDENT: 'a tab indents the line, where YAML takes blanks only',
+  BAD_INDENT: 'the line is indented too far, or not far enough',
+  MULTIPLE_DOCS: 'a line of --- begins a second document, where one is expected',
+}
+
 /** The first thing that is wrong with a text. */
 export interface YamlProblem {
   line: number
@@ -65,7 +73,7 @@ export function readYaml(text: string): YamlText {
   if (error === undefined) return { document, lineAt }
   const { line, col } = lines.linePos(error.pos[0])
   const { code, message } = error
-  const kind = code.toLowerCase().replaceAll('_', ' ')
+  const kind = KINDS[code] ?? code.toLowerCase().replaceAll('_', ' ')
   const problem: YamlProblem = { line, column: col, message, kind, isTooDeep: code === TOO_DEEP }
   if (code !== 'DUPLICATE_KEY') return { document, lineAt, problem }
   const first = firstOfTwo(document, error.pos[0])

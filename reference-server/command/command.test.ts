@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   lstatSync,
@@ -11,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -85,6 +87,20 @@ test('wrong use is one line that says what was meant, and exit code 2', async (t
     assert.match(stderr, message)
     assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
   }
+})
+
+test('a port that is taken is told with what to do', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  t.after(() => other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  assert.ok(typeof address === 'object' && address !== null)
+  const { code, stderr } = await run(['--port', String(address.port)])
+  assert.equal(code, 2)
+  assert.match(
+    stderr,
+    /--port \d+: another program listens there; give another --port, or 0 for a free one\n$/,
+  )
 })
 
 test('it writes a valid target file for each world', { skip: NO_SIGNALS }, async (t) => {

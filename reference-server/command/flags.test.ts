@@ -14,7 +14,7 @@ import { addressesOf } from './write-targets.ts'
 test('a wrong flag or value is named, with what was expected', () => {
   const cases: [string[], RegExp][] = [
     [['--portal-driver', 'module'], /^--portal-driver module is none of http, browser\. See --help$/],
-    [['--fualt', 'x'], /^--fualt is not a flag; did you mean --fault\?\. See --help$/],
+    [['--fualt', 'x'], /^--fualt is not a flag; did you mean --fault\? See --help$/],
     [['--port', 'seven'], /--port seven is not a port: expected 0/],
     [['--port', '65536'], /--port 65536 is not a port/],
     [['--port'], /--port/],

@@ -140,7 +140,10 @@ function publicUrlOf(text: string | undefined): string | undefined {
 }
 
 function invalid(message: string): UsageError {
-  return new UsageError('FLAG_INVALID', `${message.replace(/\.$/, '')}. See --help`)
+  return new UsageError(
+    'FLAG_INVALID',
+    /[.?]$/.test(message) ? `${message} See --help` : `${message}. See --help`,
+  )
 }
 
 /** The flags that decide where custom APIs may be. */

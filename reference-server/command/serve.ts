@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { errorText } from '../../text/error-text.ts'
+import { codeOf, errorText } from '../../text/error-text.ts'
 import { printable } from '../../text/visible.ts'
 import { createServer } from '../server.ts'
 import { Worlds } from '../world/worlds.ts'
@@ -37,7 +37,10 @@ export async function openServer(flags: Flags): Promise<OpenedServer> {
   // A kit that waits for the server reads the target file as soon as it is answered.
   if (flags.writeTarget !== undefined) app.addHook('onRequest', () => begun)
   const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
-    const reason = errorText(error)
+    const isTaken = codeOf(error) === 'EADDRINUSE'
+    const reason = isTaken
+      ? 'another program listens there; give another --port, or 0 for a free one'
+      : errorText(error)
     throw new UsageError(
       'FLAG_INVALID',
       `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,

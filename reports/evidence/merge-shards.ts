@@ -49,19 +49,24 @@ function indexOf({ header }: Evidence): number {
   return header.shard?.index ?? 0
 }
 
+/** Says which shard, since a folder of many has one that is left from another run. */
 function ensureOneRun(headers: readonly EvidenceHeader[]): void {
   const [first, ...others] = headers
   for (const other of others) {
     for (const member of ['kit', 'specification', 'target', 'seed', 'effort', 'selection'] as const) {
       if (isDeepStrictEqual(toComparable(first?.[member]), toComparable(other[member]))) continue
       throw disagreement(
-        `${member} is ${JSON.stringify(first?.[member])} in one and ${JSON.stringify(other[member])} in another`,
+        `${member} is ${JSON.stringify(first?.[member])} in ${partName(first, 'one')} and ${JSON.stringify(other[member])} in ${partName(other, 'another')}`,
       )
     }
     if (other.shard === undefined || first?.shard?.total !== other.shard.total) {
       throw disagreement(`their headers do not name shards of one total`)
     }
   }
+}
+
+function partName(header: EvidenceHeader | undefined, other: string): string {
+  return header?.shard === undefined ? other : `shard ${header.shard.index}`
 }
 
 /** Each machine may have its own instance, so the address of the target does not identify the run. */

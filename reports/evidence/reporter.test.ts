@@ -100,11 +100,13 @@ test('a check that was planned and never ran makes the run an interrupted one', 
   assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })
 
-test('what goes wrong outside the checks stands in the footer, masked', async (t) => {
-  const home = project(t, { 'stream.spec.js': `throw new Error('cannot load ${SECRET}')\n` })
+test('what goes wrong outside the checks stands in the footer, masked and once', async (t) => {
+  const broken = `throw new Error('cannot load ${SECRET}')\n`
+  const home = project(t, { 'stream.spec.js': broken, 'token.spec.js': broken })
   const { progress, printed } = await play(home, ['test'])
   const footer = lines(home).at(-1)
   assert.ok(footer?.type === 'footer')
+  assert.equal(footer.errors?.filter((error) => error.includes('cannot load')).length, 1)
   assert.match(footer.errors?.[0] ?? '', /cannot load ‹channel\.apiKey›/)
   assertValid(lines(home))
   assert.equal(printed.includes(SECRET), false)

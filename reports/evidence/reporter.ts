@@ -132,6 +132,8 @@ export default class EvidenceReporter implements Reporter {
 
   onError(error: TestError): void {
     const message = this.#mask(error.message ?? error.value ?? 'an error without a message')
+    // A full disk, say, goes wrong for each check that is left.
+    if (this.#errors.includes(message)) return
     this.#errors.push(message)
     this.#tell({ event: 'error', message })
   }

@@ -121,6 +121,14 @@ test('retries are counted, and are no finding', () => {
   ])
 })
 
+test('a run that was cut off may have sent what no check tells of', () => {
+  const cut = { ...sampleEvidence([]), gaps: ['It was interrupted.'] }
+  assert.deepEqual(buildReport(cut, { catalogue }).notes, [
+    'It was interrupted.',
+    'The evidence has no request to the target.',
+  ])
+})
+
 test('a run that sent nothing says so', () => {
   const evidence = sampleEvidence([
     sampleCheck({ id: 'stream#a', requirements: ['stream.a'], exchanges: [] }),

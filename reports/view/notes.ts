@@ -30,7 +30,12 @@ export function notesOf(facts: NoteFacts): string[] {
     ...(exercised.requests === 0 &&
     evidence.header.doubts === undefined &&
     !isOfClient(evidence.header.target)
-      ? ['Nothing was sent to the target.']
+      ? [
+          // A check that did not end may have sent something.
+          evidence.gaps.length === 0
+            ? 'Nothing was sent to the target.'
+            : 'The evidence has no request to the target.',
+        ]
       : []),
     ...(evidence.header.effort === 'quick'
       ? [

@@ -14,11 +14,12 @@ export async function runDocumentedChecks(
 ): Promise<{ checks: readonly string[]; verdict: readonly string[] }> {
   await installKit(tarball, folder)
   await serveReference(t, join(folder, 'target.yaml'))
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  // As `npm init` writes it: what the page shows has to run there.
+  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }')
   await writeDocumentedFiles(new URL('../../../docs/own-checks.md', import.meta.url), folder)
   return {
     checks: [join(folder, 'node_modules/@playwright/test/cli.js'), 'test'],
-    verdict: [join(folder, 'verdict.js')],
+    verdict: [join(folder, 'verdict.mjs')],
   }
 }
 
