@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** More bytes than any file has that a person writes for the kit: a target file, a baseline, a key. */
-export const LONGEST_WRITTEN_FILE = 16 * 1024 * 1024
+const LONGEST_WRITTEN_FILE = 16 * 1024 * 1024
 
 /** Bytes that are read at once. */
 const STEP = 64 * 1024
