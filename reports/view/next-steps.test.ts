@@ -98,6 +98,22 @@ test('what waits for a requirement whose own checks passed says what to supply, 
   assert.deepEqual(supply, [{ what: 'no lockout', ids: ['stream.b'] }])
 })
 
+test('what waits for a requirement that was not selected asks for a run that judges it', () => {
+  const line = sampleCheck({
+    id: 'stream#0',
+    requirements: ['stream.b'],
+    outcome: 'blocked',
+    blockedBy: 'stream.a',
+  })
+  const evidence = sampleEvidence([line], { header: { selection: { profiles: [], only: ['stream.b'] } } })
+  assert.deepEqual(nextSteps(buildReport(evidence, { catalogue })).supply, [
+    {
+      what: 'another run that judges stream.a as well, which stands in the way and was not selected',
+      ids: ['stream.b'],
+    },
+  ])
+})
+
 test('requirements that wait for one another in a circle end somewhere', () => {
   const { supply } = steps([
     { of: 'a', outcome: 'blocked', blockedBy: 'stream.b' },

@@ -112,7 +112,11 @@ function needsOf(
       if (behind?.verdict === 'blocked' && !seen.includes(cause)) {
         return needsOf(behind, known, [...seen, cause])
       }
-      return needOfCause(requirement, check, { id: cause, verdict: behind?.verdict })
+      return needOfCause(requirement, check, {
+        id: cause,
+        verdict: behind?.verdict,
+        selected: behind?.selected,
+      })
     })
 }
 
@@ -123,9 +127,12 @@ function needsOf(
 function needOfCause(
   requirement: RequirementReport,
   check: CheckReport,
-  cause: { id: string; verdict: RequirementReport['verdict'] | undefined },
+  cause: { id: string; verdict: RequirementReport['verdict'] | undefined; selected: boolean | undefined },
 ): readonly string[] {
   if (cause.verdict === undefined) return [`What ${cause.id} needs`]
+  if (cause.selected === false) {
+    return [`another run that judges ${cause.id} as well, which stands in the way and was not selected`]
+  }
   if (isFailing(cause.verdict)) return []
   if (check.supply !== undefined) return [check.supply]
   if (cause.verdict !== 'passed') return [`What ${cause.id} needs`]
