@@ -20,6 +20,13 @@ test('the tarball holds compiled code with its types, and neither sources nor te
   )
   assert.ok(files.includes('dist/cli/main.cjs'))
   assert.ok(files.includes('contracts/schemas/target.schema.json'))
+  const readme = await readFile(join(kit, 'README.md'), 'utf8')
+  const linked = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, file = '']) => file)
+  assert.ok(linked.includes('docs/target-file.md'))
+  assert.deepEqual(
+    linked.filter((file) => !files.includes(file)),
+    [],
+  )
 })
 
 test('the installed command judges the reference server, and writes where it may alone', async (t) => {
