@@ -3,7 +3,7 @@ import type { ChannelEndpoint } from './channel/channel-endpoint.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { assertListsAll, assertRowsAgree, descriptorsIn, rowOwners } from './files/extension-list.ts'
 import { judgeUploadShape } from './files/uploaded-files.ts'
-import { OutcomeError } from './outcome/outcome-error.ts'
+import { isHeld } from './outcome/is-held.ts'
 import { asFinding, type Ownership } from './ownership.ts'
 import { judgeReplyForm } from './reply/reply-form.ts'
 
@@ -30,11 +30,5 @@ export function judgeAnswerForm(
 
 /** True if an answer is all that its endpoint alone says of it. */
 export function isAnswerInForm(endpoint: ChannelEndpoint, exchange: Exchange): boolean {
-  try {
-    judgeAnswerForm(endpoint, exchange, 'a correct request', asFinding)
-    return true
-  } catch (error) {
-    if (error instanceof OutcomeError) return false
-    throw error
-  }
+  return isHeld(() => judgeAnswerForm(endpoint, exchange, 'a correct request', asFinding))
 }

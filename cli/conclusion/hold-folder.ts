@@ -20,9 +20,19 @@ export function holdFolder(folder: string): () => void {
     )
   }
   return () => {
-    // Windows does not remove open files.
+    // Once it is released it may be that of the next run. Windows does not remove open files, nor one that the next run has open by now.
+    const isRemoved = tryToRemove(lock)
     release()
-    rmSync(lock, { force: true })
+    if (!isRemoved) tryToRemove(lock)
+  }
+}
+
+function tryToRemove(file: string): boolean {
+  try {
+    rmSync(file, { force: true })
+    return true
+  } catch {
+    return false
   }
 }
 

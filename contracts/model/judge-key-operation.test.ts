@@ -36,24 +36,18 @@ const TWO: Lived = [
   [use('t2'), { answer: 'known' }],
 ]
 
-/** The world after operations that break nothing. */
-function worldAfter(lived: Lived): KeyWorld {
-  return lived.reduce<KeyWorld>((world, [operation, seen]) => {
-    const judged = judgeKeyOperation(world, operation, seen)
-    assert.ok('world' in judged)
-    return judged.world
-  }, EMPTY_WORLD)
-}
-
 /** The requirement that the last operation breaks; undefined if it breaks none. */
-function brokenBy(...lived: Lived): string | undefined {
+const brokenBy = (...lived: Lived): string | undefined => brokenIn(lived)?.requirement
+
+/** What the last operation breaks, and how. */
+function brokenIn(lived: Lived): { requirement: string; expected: string; actual: string } | undefined {
   let world: KeyWorld = EMPTY_WORLD
   for (const [at, [operation, seen]] of lived.entries()) {
     const judged = judgeKeyOperation(world, operation, seen)
     if ('broken' in judged) {
       assert.equal(at, lived.length - 1, judged.broken.expected)
       assert.ok(KEY_RULES.some((rule) => rule === judged.broken.requirement))
-      return judged.broken.requirement
+      return judged.broken
     }
     world = judged.world
   }
@@ -61,11 +55,9 @@ function brokenBy(...lived: Lived): string | undefined {
 }
 
 test('what was given for a secret that should have been refused is named', () => {
-  const world = worldAfter([...USED, [on('rotate'), shows('s3')]])
-  const judged = judgeKeyOperation(world, exchange(0, 's1'), gives('t3'))
-  assert.ok('broken' in judged)
-  assert.equal(judged.broken.expected, 'a retired secret to be refused')
-  assert.equal(judged.broken.actual, 'that it was given a token')
+  const broken = brokenIn([...USED, [on('rotate'), shows('s3')], [exchange(0, 's1'), gives('t3')]])
+  assert.equal(broken?.expected, 'a retired secret to be refused')
+  assert.equal(broken.actual, 'that it was given a token')
 })
 
 test('each promise is broken under its own name, and kept otherwise', () => {

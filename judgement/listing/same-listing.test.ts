@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { HttpResponse } from '../exchange/exchange.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { Violation } from '../outcome/violation.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { differenceFrom, listingFacts } from './same-listing.ts'
+import { assertSameListing, differenceFrom, listingFacts } from './same-listing.ts'
 import { assertShowsWorkspace } from './shows-workspace.ts'
 
 function responseOf(body: string): HttpResponse {
@@ -134,4 +135,94 @@ test('is blocked where members around the list say that it goes on, and not wher
 test('takes any workspace where none is known, and is blocked by none', () => {
   assert.equal(conclude(told([{ id: 'ws-2' }]), []), 'passed')
   assert.match(conclude('[]', []), /^blocked/)
+})
+
+const json = (status: number, body: unknown): Exchange => answerWith(status, JSON.stringify(body))
+const listing = (ids: readonly string[], more: object = {}): Exchange =>
+  json(200, { workspaces: ids.map((id) => ({ id, seen: Math.random() })), ...more })
+const around = [listing(['ws-a', 'ws-b']), listing(['ws-b', 'ws-a'])] as const
+
+test('the same listing may come in another order, with members that always change', () => {
+  assertSameListing(listing(['ws-b', 'ws-a'], { requestId: 1 }), around, 'ws-a')
+  assertSameListing(listing(['ws-b', 'ws-a']), around, undefined)
+})
+
+const onBehalf = (exchange: Exchange): Exchange => ({ ...exchange, sentHeaders: [['X-User-Id', 'usr-1']] })
+
+test('the same listing may say on whose behalf it was asked for', () => {
+  for (const more of [
+    { actor: 'usr-1' },
+    { actor: { id: 'usr-1', name: 'Ada' } },
+    { warnings: ['as usr-1'] },
+  ]) {
+    assertSameListing(onBehalf(listing(['ws-a', 'ws-b'], more)), around, undefined)
+  }
+  const mapped = (actor: object): Exchange => json(200, { 'ws-a': { name: 'Sales' }, ...actor })
+  for (const without of [mapped({}), mapped({ actor: 'cli-1' }), mapped({ actor: 'usr-1' })]) {
+    assertSameListing(onBehalf(mapped({ actor: 'usr-1' })), [without, without], undefined)
+  }
+  const text = (more: string): Exchange =>
+    answerWith(200, `<p>Workspaces</p><ul><li>ws-a<li>ws-b</ul>${more}`)
+  assertSameListing(onBehalf(text('<p>asked for by usr-1</p>')), [text(''), text('')], undefined)
+  for (const narrowed of [
+    onBehalf(listing(['ws-a'], { actor: 'usr-1' })),
+    onBehalf(json(200, { actor: 'usr-1', workspaces: [] })),
+  ]) {
+    assert.throws(() => assertSameListing(narrowed, around, undefined), Violation)
+  }
+})
+
+test('the same listing cannot be told where each page of an unordered list has other workspaces', () => {
+  const pages = [listing(['ws-a'], { page: 1 }), listing(['ws-b'], { page: 1 })] as const
+  assert.equal(
+    conclusion(() => assertSameListing(listing(['ws-a'], { page: 1 }), pages, undefined)),
+    'blocked, supply told',
+  )
+})
+
+for (const known of ['ws-a', undefined]) {
+  test(`the same listing must have the same workspaces, one being known: ${known !== undefined}`, () => {
+    assert.throws(() => assertSameListing(listing(['ws-a']), around, known), Violation)
+    assert.throws(() => assertSameListing(listing(['ws-a', 'ws-b', 'ws-c']), around, known), Violation)
+    assert.throws(() => assertSameListing(answerWith(200, ''), around, known), Violation)
+  })
+}
+
+test('the same listing cannot be told where everything changes by itself', () => {
+  const others = [listing(['ws-a', 'ws-b']), listing(['ws-a', 'ws-c'])] as const
+  assert.equal(
+    conclusion(() => assertSameListing(listing(['ws-a', 'ws-d']), others, 'ws-a')),
+    'blocked, supply told',
+  )
+})
+
+test('the same listing is compared by what stays, where something changes', () => {
+  const others = [json(200, { total: 2, at: 1 }), json(200, { total: 2, at: 2 })] as const
+  assertSameListing(json(200, { total: 2, at: 3 }), others, undefined)
+  assert.equal(
+    conclusion(() => assertSameListing(json(200, { total: 1, at: 3 }), others, undefined)),
+    'failed',
+  )
+})
+
+test('the same listing may be a text that changes by itself', () => {
+  const text = (at: number, names: string): Exchange => answerWith(200, `<p>${at}</p><ul>${names}</ul>`)
+  const around = [text(1, '<li>ws-1<li>ws-2'), text(2, '<li>ws-2<li>ws-1')] as const
+  assertSameListing(text(3, '<li>ws-1<li>ws-2'), around, 'ws-1')
+  for (const names of ['<li>ws-1', '<li>ws-1<li>ws-2<li>ws-3', '<li>ws-1<li>ws-3']) {
+    assert.throws(() => assertSameListing(text(3, names), around, 'ws-1'), Violation)
+  }
+})
+
+test('the same listing is not shown by listing nothing three times', () => {
+  for (const nothing of [failWith(), answerWith(200, ''), json(200, { workspaces: [], total: 0 })]) {
+    assert.equal(
+      conclusion(() => assertSameListing(nothing, [nothing, nothing], 'ws-1')),
+      'blocked, supply told',
+    )
+  }
+  assert.throws(
+    () => assertSameListing(json(200, { total: 1 }), [failWith(), failWith()], undefined),
+    Violation,
+  )
 })

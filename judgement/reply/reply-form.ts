@@ -2,7 +2,7 @@ import { isAccepted } from '../answer/accepted.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { readJson } from '../json/json-body.ts'
-import { OutcomeError } from '../outcome/outcome-error.ts'
+import { isHeld } from '../outcome/is-held.ts'
 import { asFinding, type Ownership } from '../ownership.ts'
 import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from '../stream/stream-form.ts'
 import { judgeFragmentsBetween } from '../stream/stream-fragments.ts'
@@ -66,13 +66,7 @@ export function judgeReplyForm(
 
 /** True if an answer has the form that its endpoint gives it. */
 export function isInForm(endpoint: MessageEndpoint, exchange: Exchange): boolean {
-  try {
-    judgeReplyForm(endpoint, exchange, 'a message', asFinding)
-    return true
-  } catch (error) {
-    if (error instanceof OutcomeError) return false
-    throw error
-  }
+  return isHeld(() => judgeReplyForm(endpoint, exchange, 'a message', asFinding))
 }
 
 /** The requirement that says whether an endpoint answers in one JSON text or in lines. */

@@ -1,5 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds, noteIssuedTokens } from '../../changes/issued-tokens.ts'
+import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
@@ -12,17 +13,14 @@ export default defineFaults('credential.rotation-keeps-tokens', {
     title: 'lists no workspace to an account key any more once it was rotated',
     follows: ['credential.rotation-new-secret'],
     change: ({ lifecycle, platform }) => {
-      const rotatedKeys = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            if (credential.type === 'account') rotatedKeys.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         platform: {
           visibleWorkspaces: (key, workspaces) =>
-            rotatedKeys.has(key.clientId) ? [] : platform.visibleWorkspaces(key, workspaces),
+            key.type === 'account' && isRotated(key.clientId)
+              ? []
+              : platform.visibleWorkspaces(key, workspaces),
         },
       }
     },
@@ -126,24 +124,19 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   'rotation-ends-tokens': {
     title: 'refuses the tokens from before a rotation',
     change: ({ lifecycle, bearer, token }) => {
-      const rotatedKeys = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       const issuedSince = new Set<string>()
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotatedKeys.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         token: {
           claims: (claims, credential) => {
-            if (rotatedKeys.has(credential.clientId)) issuedSince.add(claims.jti)
+            if (isRotated(credential.clientId)) issuedSince.add(claims.jti)
             return token.claims(claims, credential)
           },
         },
         bearer: {
           credentialCounts: (credential, claims) =>
-            (!rotatedKeys.has(credential.clientId) || issuedSince.has(claims.jti)) &&
+            (!isRotated(credential.clientId) || issuedSince.has(claims.jti)) &&
             bearer.credentialCounts(credential, claims),
         },
       }
@@ -176,17 +169,13 @@ export default defineFaults('credential.rotation-keeps-tokens', {
     title: 'forbids a workspace key everything once it was rotated',
     follows: ['credential.rotation-new-secret'],
     change: ({ lifecycle, platform }) => {
-      const rotatedKeys = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            if (credential.type === 'workspace') rotatedKeys.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         platform: {
           mayReachAccount: (key, accountId, userId) =>
-            !rotatedKeys.has(key.clientId) && platform.mayReachAccount(key, accountId, userId),
+            !(key.type === 'workspace' && isRotated(key.clientId)) &&
+            platform.mayReachAccount(key, accountId, userId),
         },
       }
     },

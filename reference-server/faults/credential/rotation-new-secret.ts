@@ -88,18 +88,13 @@ export default defineFaults('credential.rotation-new-secret', {
   'rotation-spoils-new-tokens': {
     title: 'refuses the tokens of a key that were bought with a new secret',
     change: ({ lifecycle, bearer, token }) => {
-      const rotatedKeys = new Set<string>()
+      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
       const spoilt = new Set<string>()
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotatedKeys.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle: { rotated },
         token: {
           claims: (claims, credential) => {
-            if (rotatedKeys.has(credential.clientId)) spoilt.add(claims.jti)
+            if (isRotated(credential.clientId)) spoilt.add(claims.jti)
             return token.claims(claims, credential)
           },
         },

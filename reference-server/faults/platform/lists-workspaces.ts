@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -67,6 +68,34 @@ export default defineFaults('platform.lists-workspaces', {
     title: 'answers the list of workspaces with 204 and nothing',
     follows: ['platform.user-id-accepted'],
     change: replaceDecision('platform', 'workspacesReply', () => () => ({ status: 204 })),
+  },
+  'workspaces-empty-after-a-refusal': {
+    title:
+      'lists no workspace right after a malformed Authorization header with the same token, and all the next time',
+    change: ({ bearer, platform }) => {
+      const malformed = new Set<string>()
+      const empty = new WeakSet<FastifyRequest>()
+      return {
+        bearer: {
+          readAuthorization: (header, request) => {
+            const token = bearer.readAuthorization(header, request)
+            if (token === undefined) {
+              if (header !== undefined) malformed.add(header)
+              return undefined
+            }
+            for (const one of [...malformed].filter((before) => before.includes(token))) {
+              malformed.delete(one)
+              empty.add(request)
+            }
+            return token
+          },
+        },
+        platform: {
+          workspacesReply: (workspaces, request) =>
+            platform.workspacesReply(empty.has(request) ? [] : workspaces, request),
+        },
+      }
+    },
   },
   'workspaces-empty-after-forbidden': {
     title: 'lists no workspace to an account key right after a 403 over the same connection',
