@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
+const MEBIBYTE = 1024 * 1024
 /** More bytes than any file has that a person writes for the kit: a target file, a baseline, a key. */
-const LONGEST_WRITTEN_FILE = 16 * 1024 * 1024
+const LONGEST_WRITTEN_FILE = 16 * MEBIBYTE
 
 /** Bytes that are read at once. */
 const STEP = 64 * 1024
@@ -29,5 +30,7 @@ export function readWrittenFile(path: string): Buffer {
 }
 
 function tooLarge(): Error {
-  return Object.assign(new Error('the file is too large'), { code: 'EFBIG' })
+  return Object.assign(new Error(`is longer than ${LONGEST_WRITTEN_FILE / MEBIBYTE} MiB, or never ends`), {
+    code: 'EFBIG',
+  })
 }

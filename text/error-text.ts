@@ -13,7 +13,7 @@ export function whyUnreadable(error: unknown, kind: 'file' | 'folder' = 'file'):
     case 'ENOTDIR':
       return kind === 'folder' ? 'is not a folder' : 'a folder on its path is a file'
     case 'EFBIG':
-      return 'is longer than 16 MiB, or never ends'
+      return errorText(error)
     case 'EACCES':
     case 'EPERM':
       return 'is not readable for this user'
