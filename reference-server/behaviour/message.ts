@@ -69,7 +69,7 @@ export interface StreamBehaviour {
   status(): number
   headers(request: FastifyRequest): Readonly<Record<string, string>>
   /** Writes the lines as they are produced, and ends the stream. */
-  write(lines: readonly string[], sink: StreamSink): Promise<void>
+  write(lines: readonly string[], sink: StreamSink, message: Message): Promise<void>
 }
 
 /** Streams as specified. */

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import type { BearerBehaviour } from '../behaviour/platform.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import { member, parseJson, toText } from '../http/json.ts'
+import type { Credential } from '../store/credentials.ts'
 import { tokenRequestIn } from './workspace-keys.ts'
 
 /** For faults that give a token away: every token that was issued, so that one that works is at hand. */
@@ -57,5 +59,34 @@ export function noteIssuedTokens(token: TokenBehaviour): {
       return token.claims(claims, credential)
     },
     of,
+  }
+}
+
+/** Some of the ids of a key's tokens, which are given oldest first. */
+export type PickTokens = (issued: readonly string[], credential: Credential) => readonly string[]
+
+/** The decisions that note tokens of keys at rotations, and which those are. */
+export interface TokensAtRotation {
+  lifecycle: Pick<LifecycleBehaviour, 'rotated'>
+  token: Pick<TokenBehaviour, 'claims'>
+  isNoted(claims: { jti: string }): boolean
+}
+
+/** For faults that treat tokens from before a rotation of their key in another way. */
+export function noteTokensAtRotation(
+  { lifecycle, token }: { lifecycle: LifecycleBehaviour; token: TokenBehaviour },
+  which: PickTokens = (issued) => issued,
+): TokensAtRotation {
+  const issued = noteIssuedTokens(token)
+  const noted = new Set<string>()
+  return {
+    lifecycle: {
+      rotated: (credential, fresh) => {
+        for (const id of which(issued.of(credential.clientId), credential)) noted.add(id)
+        return lifecycle.rotated(credential, fresh)
+      },
+    },
+    token: { claims: issued.claims },
+    isNoted: ({ jti }) => noted.has(jti),
   }
 }

@@ -70,7 +70,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const headers = { date: dateHeader(world), 'x-content-type-options': 'nosniff' }
   reply.raw.writeHead(stream.status(), { ...headers, ...stream.headers(request) })
   reply.raw.flushHeaders()
-  await stream.write(lines, new StreamSink(reply.raw))
+  await stream.write(lines, new StreamSink(reply.raw), message)
   return reply
 }
 

@@ -52,7 +52,7 @@ export async function chatStream(
   const body = new PassThrough()
   // Its reader may be gone before it ends.
   body.on('error', () => undefined)
-  void Promise.resolve(stream.write(linesOf(world, reply, message), new StreamSink(body))).catch(
+  void Promise.resolve(stream.write(linesOf(world, reply, message), new StreamSink(body), message)).catch(
     (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return body

@@ -5,31 +5,20 @@ export default defineVariants({
   'superseded-when-side-by-side': {
     title: 'ends the reply to a message as soon as another one comes in the same thread',
     choices: ['writing of a stream'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', () => {
       const newest = new Map<string, symbol>()
-      let thread = ''
-      return {
-        stream: {
-          events: (fragments, message) => {
-            thread = message.threadId
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
-            const of = thread
-            const own = Symbol(of)
-            newest.set(of, own)
-            for (const line of lines.slice(0, -1)) {
-              if (newest.get(of) !== own) break
-              await sink.write(line)
-              await sink.wait(2)
-            }
-            await sink.write(lines.at(-1) ?? '')
-            sink.end()
-          },
-        },
+      return async (lines, sink, { threadId }) => {
+        const own = Symbol(threadId)
+        newest.set(threadId, own)
+        for (const line of lines.slice(0, -1)) {
+          if (newest.get(threadId) !== own) break
+          await sink.write(line)
+          await sink.wait(2)
+        }
+        await sink.write(lines.at(-1) ?? '')
+        sink.end()
       }
-    },
+    }),
   },
   'unknown-event-kind': {
     title: 'sends an event of a further kind among the fragments',
@@ -103,14 +92,14 @@ export default defineVariants({
             return refused % 2 === 1 ? 503 : 429
           },
           // Nothing runs between the status of a stream and its writing, so what ran then still runs.
-          write: async (lines, sink) => {
+          write: async (lines, sink, message) => {
             if (isRunning) {
               sink.end()
               return
             }
             isRunning = true
             await sink.wait(20)
-            await stream.write(lines, sink)
+            await stream.write(lines, sink, message)
             isRunning = false
           },
         },
@@ -139,14 +128,18 @@ export default defineVariants({
   'slow-to-start': {
     title: 'thinks for half a second between the head of a stream and its first line',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
       await sink.wait(500)
-      await usual(lines, sink)
+      await usual(lines, sink, message)
     }),
   },
   'whole-stream-at-once': {
     title: 'collects a stream and sends it at once',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', (usual) => (lines, sink) => usual([lines.join('')], sink)),
+    change: replaceDecision(
+      'stream',
+      'write',
+      (usual) => (lines, sink, message) => usual([lines.join('')], sink, message),
+    ),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.event-null', {
@@ -6,25 +6,11 @@ export default defineFaults('batch.event-null', {
     title: 'gives the replies of a batch beyond the hundredth an event',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(replies, messages).map((item, index) =>
-          index < 100 ? item : { ...Object(item), event: 'on_chat_model_end' },
-        ),
-    ),
+    change: nameEndBeyond(100),
   },
   'batch-event-beyond-ten': {
     title: 'gives the replies of a batch beyond the tenth an event',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(replies, messages).map((item, index) =>
-          index < 10 ? item : { ...Object(item), event: 'on_chat_model_end' },
-        ),
-    ),
+    change: nameEndBeyond(10),
   },
   'batch-event-is-end': {
     title: "gives the replies of a batch the event of a stream's end",
@@ -48,13 +34,18 @@ export default defineFaults('batch.event-null', {
     title: 'gives the replies of a batch beyond the twentieth an event',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(replies, messages).map((item, index) =>
-          index < 20 ? item : { ...Object(item), event: 'on_chat_model_end' },
-        ),
-    ),
+    change: nameEndBeyond(20),
   },
 })
+
+/** Gives the replies of a batch beyond a number of them the event of a stream's end. */
+function nameEndBeyond(count: number): Change {
+  return replaceDecision(
+    'reply',
+    'batchItems',
+    (usual) => (replies, messages) =>
+      usual(replies, messages).map((item, index) =>
+        index < count ? item : { ...Object(item), event: 'on_chat_model_end' },
+      ),
+  )
+}

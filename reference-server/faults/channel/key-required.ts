@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
-import { headerOf } from '../../http/body.ts'
+import { type ChannelEndpoint, headerOf } from '../../http/body.ts'
 
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g
 
@@ -33,61 +33,11 @@ export default defineFaults('channel.key-required', {
     title: 'takes the channel key from service_api_key too, as behind CGI variables',
     change: acceptKeyFrom(({ headers }) => [headers['service_api_key']].flat()[0]),
   },
-  'key-ignored-on-batch': {
-    title: 'answers batches without a key',
-    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
-    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === 'batch' || usual(given, found, endpoint, world),
-    ),
-  },
-  'key-ignored-on-extensions': {
-    title: 'lists extensions to whoever asks',
-    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
-    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === 'extensions' || usual(given, found, endpoint, world),
-    ),
-  },
-  'key-ignored-on-files': {
-    title: 'takes files from anybody',
-    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
-    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === 'files' || usual(given, found, endpoint, world),
-    ),
-  },
-  'key-ignored-on-invoke': {
-    title: 'answers invoke without a key',
-    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
-    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === 'invoke' || usual(given, found, endpoint, world),
-    ),
-  },
-  'key-ignored-on-stream': {
-    title: 'streams to whoever asks',
-    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
-    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === 'stream' || usual(given, found, endpoint, world),
-    ),
-  },
+  'key-ignored-on-batch': { title: 'answers batches without a key', ...ignoreKeyOn('batch') },
+  'key-ignored-on-extensions': { title: 'lists extensions to whoever asks', ...ignoreKeyOn('extensions') },
+  'key-ignored-on-files': { title: 'takes files from anybody', ...ignoreKeyOn('files') },
+  'key-ignored-on-invoke': { title: 'answers invoke without a key', ...ignoreKeyOn('invoke') },
+  'key-ignored-on-stream': { title: 'streams to whoever asks', ...ignoreKeyOn('stream') },
   'key-not-asked-after-semicolons': {
     title: 'steps up after a part with a semicolon, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
@@ -281,3 +231,21 @@ export default defineFaults('channel.key-required', {
     ),
   },
 })
+
+/** Asks for no key on one of the endpoints. */
+function ignoreKeyOn(ignored: ChannelEndpoint): {
+  alsoBreaks: readonly string[]
+  follows: readonly string[]
+  change: Change
+} {
+  return {
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === ignored || usual(given, found, endpoint, world),
+    ),
+  }
+}

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -98,28 +98,25 @@ export default defineFaults('credential.deactivation-is-final', {
     title: 'keeps a list of deactivated keys for a day, and exchanges them again after it',
     follows: ['credential.deactivation-refuses-exchange'],
     shownTo: ['credential.token-expires'],
-    change: ({ token }) => {
-      const { findCredential, movedBy } = noteClock(token)
-      return {
-        token: {
-          findCredential,
-          credentialCounts: (credential) => movedBy() > DAY || token.credentialCounts(credential),
-        },
-      }
-    },
+    change: exchangeAgainAfter(DAY),
   },
   'deactivation-lost-once-clock-moved': {
     title: 'exchanges deactivated keys again once its clock was moved by half an hour',
     follows: ['credential.deactivation-refuses-exchange'],
     shownTo: ['credential.token-expires'],
-    change: ({ token }) => {
-      const { findCredential, movedBy } = noteClock(token)
-      return {
-        token: {
-          findCredential,
-          credentialCounts: (credential) => movedBy() > REMEMBERED || token.credentialCounts(credential),
-        },
-      }
-    },
+    change: exchangeAgainAfter(REMEMBERED),
   },
 })
+
+/** Exchanges deactivated keys again once the clock was moved by more than some milliseconds. */
+function exchangeAgainAfter(milliseconds: number): Change {
+  return ({ token }) => {
+    const { findCredential, movedBy } = noteClock(token)
+    return {
+      token: {
+        findCredential,
+        credentialCounts: (credential) => movedBy() > milliseconds || token.credentialCounts(credential),
+      },
+    }
+  }
+}

@@ -1,7 +1,9 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { noteTokensAtRotation } from '../../changes/issued-tokens.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
+import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60
@@ -62,41 +64,11 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   },
   'deactivation-ends-newest-account-token': {
     title: 'ends only the newest token of an account key that is deactivated',
-    change: ({ bearer, token }) => {
-      const newest = new Map<string, string>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            if (credential.type === 'account') newest.set(credential.clientId, claims.jti)
-            return token.claims(claims, credential)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            bearer.credentialCounts(credential, claims) ||
-            (newest.has(credential.clientId) && newest.get(credential.clientId) !== claims.jti),
-        },
-      }
-    },
+    change: endNewestAlone(({ type }) => type === 'account'),
   },
   'deactivation-ends-newest-token': {
     title: 'ends only the newest token of a key that is deactivated',
-    change: ({ bearer, token }) => {
-      const newest = new Map<string, string>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            newest.set(credential.clientId, claims.jti)
-            return token.claims(claims, credential)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            bearer.credentialCounts(credential, claims) ||
-            (newest.has(credential.clientId) && newest.get(credential.clientId) !== claims.jti),
-        },
-      }
-    },
+    change: endNewestAlone(() => true),
   },
   'deactivation-keeps-tokens': {
     title: 'lets the tokens of a deactivated key work on',
@@ -122,25 +94,14 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   },
   'deactivation-spares-tokens-from-before-rotation': {
     title: 'goes on taking the tokens of a deactivated key that are from before its rotation',
-    change: ({ bearer, lifecycle, token }) => {
-      const issued = new Map<string, readonly string[]>()
-      const spared = new Set<string>()
+    change: (behaviour) => {
+      const { isNoted, lifecycle, token } = noteTokensAtRotation(behaviour)
       return {
-        token: {
-          claims: (claims, credential) => {
-            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
-            return token.claims(claims, credential)
-          },
-        },
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            for (const id of issued.get(credential.clientId) ?? []) spared.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        lifecycle,
+        token,
         bearer: {
           credentialCounts: (credential, claims) =>
-            spared.has(claims.jti) || bearer.credentialCounts(credential, claims),
+            isNoted(claims) || behaviour.bearer.credentialCounts(credential, claims),
         },
       }
     },
@@ -227,3 +188,23 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
     },
   },
 })
+
+/** Ends only the newest token of a deactivated key. */
+function endNewestAlone(isMeant: (credential: Credential) => boolean): Change {
+  return ({ bearer, token }) => {
+    const newest = new Map<string, string>()
+    return {
+      token: {
+        claims: (claims, credential) => {
+          if (isMeant(credential)) newest.set(credential.clientId, claims.jti)
+          return token.claims(claims, credential)
+        },
+      },
+      bearer: {
+        credentialCounts: (credential, claims) =>
+          bearer.credentialCounts(credential, claims) ||
+          (newest.has(credential.clientId) && newest.get(credential.clientId) !== claims.jti),
+      },
+    }
+  }
+}

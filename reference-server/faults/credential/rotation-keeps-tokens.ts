@@ -1,5 +1,12 @@
+import type { Behaviour } from '../../behaviour/behaviour.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { endTokensOfEarlierSeconds, noteIssuedTokens } from '../../changes/issued-tokens.ts'
+import type { BearerBehaviour } from '../../behaviour/platform.ts'
+import {
+  endTokensOfEarlierSeconds,
+  noteTokensAtRotation,
+  type PickTokens,
+  type TokensAtRotation,
+} from '../../changes/issued-tokens.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 
@@ -27,28 +34,7 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   },
   'rotation-ends-older-tokens': {
     title: 'ends all tokens but the newest of a key that is rotated',
-    change: ({ bearer, lifecycle, token }) => {
-      const issued = new Map<string, string[]>()
-      const ended = new Set<string>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
-            return token.claims(claims, credential)
-          },
-        },
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            for (const id of issued.get(credential.clientId)?.slice(0, -1) ?? []) ended.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            !ended.has(claims.jti) && bearer.credentialCounts(credential, claims),
-        },
-      }
-    },
+    change: endTokensAtRotation((issued) => issued.slice(0, -1)),
   },
   'rotation-ends-tokens-of-earlier-seconds': {
     title: 'refuses the tokens that a key got in an earlier second than its rotation',
@@ -96,27 +82,15 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   'rotation-ends-tokens-once-clock-moved': {
     title: 'refuses the tokens from before a rotation once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
-    change: ({ lifecycle, bearer, token }) => {
-      const { findCredential, movedBy } = noteClock(token)
-      const issued = new Map<string, string[]>()
-      const before = new Set<string>()
+    change: (behaviour) => {
+      const { findCredential, movedBy } = noteClock(behaviour.token)
+      const { isNoted, lifecycle, token } = noteTokensAtRotation(behaviour)
       return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            for (const id of issued.get(credential.clientId) ?? []) before.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          findCredential,
-          claims: (claims, credential) => {
-            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
-            return token.claims(claims, credential)
-          },
-        },
+        lifecycle,
+        token: { ...token, findCredential },
         bearer: {
           credentialCounts: (credential, claims) =>
-            !(movedBy() > HOUR && before.has(claims.jti)) && bearer.credentialCounts(credential, claims),
+            !(movedBy() > HOUR && isNoted(claims)) && behaviour.bearer.credentialCounts(credential, claims),
         },
       }
     },
@@ -144,22 +118,17 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   },
   'rotation-ends-unused-tokens': {
     title: 'ends those tokens of a key at its rotation that were not used yet',
-    change: ({ bearer, lifecycle, token }) => {
-      const issued = noteIssuedTokens(token)
+    change: (behaviour) => {
       const used = new Set<string>()
-      const ended = new Set<string>()
+      const { bearer, ...others } = endTokensAtRotation((issued) => issued.filter((id) => !used.has(id)))(
+        behaviour,
+      )
       return {
-        token: { claims: issued.claims },
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            for (const id of issued.of(credential.clientId)) if (!used.has(id)) ended.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
+        ...others,
         bearer: {
           credentialCounts: (credential, claims) => {
             used.add(claims.jti)
-            return !ended.has(claims.jti) && bearer.credentialCounts(credential, claims)
+            return bearer.credentialCounts(credential, claims)
           },
         },
       }
@@ -182,31 +151,32 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   },
   'rotation-twice-ends-tokens': {
     title: 'refuses all tokens from before a second rotation',
-    change: ({ bearer, lifecycle, token }) => {
-      const rotations = new Map<string, number>()
-      const issued = new Map<string, string[]>()
-      const ended = new Set<string>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
-            return token.claims(claims, credential)
-          },
-        },
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const { clientId } = credential
-            const count = (rotations.get(clientId) ?? 0) + 1
-            rotations.set(clientId, count)
-            if (count > 1) for (const id of issued.get(clientId) ?? []) ended.add(id)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            !ended.has(claims.jti) && bearer.credentialCounts(credential, claims),
-        },
-      }
+    change: (behaviour) => {
+      const rotated = new Set<string>()
+      return endTokensAtRotation((issued, { clientId }) => {
+        const isAgain = rotated.has(clientId)
+        rotated.add(clientId)
+        return isAgain ? issued : []
+      })(behaviour)
     },
   },
 })
+
+/** Ends some of the tokens of a key at its rotation. */
+function endTokensAtRotation(which: PickTokens): (behaviour: Behaviour) => {
+  lifecycle: TokensAtRotation['lifecycle']
+  token: TokensAtRotation['token']
+  bearer: Pick<BearerBehaviour, 'credentialCounts'>
+} {
+  return (behaviour) => {
+    const { isNoted, lifecycle, token } = noteTokensAtRotation(behaviour, which)
+    return {
+      lifecycle,
+      token,
+      bearer: {
+        credentialCounts: (credential, claims) =>
+          !isNoted(claims) && behaviour.bearer.credentialCounts(credential, claims),
+      },
+    }
+  }
+}

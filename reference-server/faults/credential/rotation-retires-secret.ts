@@ -1,9 +1,12 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import type { Behaviour } from '../../behaviour/behaviour.ts'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
+import { keyInPath, keyStepOf, type LifecycleBehaviour } from '../../behaviour/lifecycle.ts'
+import type { TokenBehaviour } from '../../behaviour/token.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
 import { detectOverlap, noteClock } from '../../changes/side-by-side.ts'
+import type { Credential } from '../../store/credentials.ts'
 
 /** Exchanges after which a secret is no longer looked up. */
 const BUSY = 3
@@ -44,116 +47,50 @@ export default defineFaults('credential.rotation-retires-secret', {
     title: 'keeps a list of retired secrets for a day, and takes them again after it',
     shownTo: ['credential.token-expires'],
     change: (behaviour) => {
-      const former = formerSecrets(behaviour)
       const { findCredential, movedBy } = noteClock(behaviour.token)
-      return {
-        lifecycle: { rotated: former.rotated },
-        token: {
-          findCredential,
-          secretMatches: (given, credential) =>
-            behaviour.token.secretMatches(given, credential) ||
-            (movedBy() > DAY && former.isOneOf(given, credential, former.of(credential.clientId))),
-        },
-      }
+      const { lifecycle, token } = takeFormer((former) => (movedBy() > DAY ? former : []))(behaviour)
+      return { lifecycle, token: { ...token, findCredential } }
     },
   },
   'rotation-at-once-spares-secret-between': {
     title: 'does not retire a secret that was made less than a second before',
     change: (behaviour) => {
-      const former = formerSecrets(behaviour)
       const madeAt = new Map<string, number>()
-      const spared = new Set<string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const now = performance.now()
-            const at = madeAt.get(credential.secretDigest) ?? Number.NEGATIVE_INFINITY
-            if (now - at < RIPE) spared.add(credential.secretDigest)
-            madeAt.set(fresh.secretDigest, now)
-            return former.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
-            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
-          },
-        },
-      }
+      return spareSecrets(behaviour, (retired, fresh) => {
+        const now = performance.now()
+        const at = madeAt.get(retired.secretDigest) ?? Number.NEGATIVE_INFINITY
+        madeAt.set(fresh.secretDigest, now)
+        return now - at < RIPE ? retired.secretDigest : undefined
+      })
     },
   },
   'rotation-by-another-keeps-old-secret': {
     title: 'goes on taking the old secret of a key that the administrator of a workspace rotated',
     effort: 'standard',
     change: (behaviour) => {
-      const former = formerSecrets(behaviour)
-      const spared = new Set<string>()
       let position = ''
+      const { lifecycle, token } = spareSecrets(behaviour, (retired) =>
+        position === 'workspace admin' ? retired.secretDigest : undefined,
+      )
       return {
         lifecycle: {
+          ...lifecycle,
           mayManage: (person, credential) => {
             position = person.position
             return behaviour.lifecycle.mayManage(person, credential)
           },
-          rotated: (credential, fresh) => {
-            if (position === 'workspace admin') spared.add(credential.secretDigest)
-            return former.rotated(credential, fresh)
-          },
         },
-        token: {
-          secretMatches: (given, credential) => {
-            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
-            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
-          },
-        },
+        token,
       }
     },
   },
   'rotation-keeps-old-secret-of-workspace-keys': {
     title: 'goes on taking the secret of a workspace key from before a rotation',
-    change: ({ lifecycle, token }) => {
-      const retired = new Map<string, string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            if (credential.type === 'workspace') retired.set(credential.clientId, credential.secretDigest)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            const secretDigest = retired.get(credential.clientId) ?? credential.secretDigest
-            return (
-              token.secretMatches(given, credential) ||
-              token.secretMatches(given, { ...credential, secretDigest })
-            )
-          },
-        },
-      }
-    },
+    change: takeFormer((former, { type }) => (type === 'workspace' ? former.slice(-1) : [])),
   },
   'rotation-keeps-old-secret': {
     title: 'goes on taking the secret from before a rotation',
-    change: ({ lifecycle, token }) => {
-      const retired = new Map<string, string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            retired.set(credential.clientId, credential.secretDigest)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            const secretDigest = retired.get(credential.clientId) ?? credential.secretDigest
-            return (
-              token.secretMatches(given, credential) ||
-              token.secretMatches(given, { ...credential, secretDigest })
-            )
-          },
-        },
-      }
-    },
+    change: takeFormer((former) => former.slice(-1)),
   },
   'rotation-refuses-with-token': {
     title: 'gives a token with the refusal of a retired secret',
@@ -198,62 +135,30 @@ export default defineFaults('credential.rotation-retires-secret', {
     title: 'leaves the secrets of two rotations that come at the same time both good',
     effort: 'standard',
     change: (behaviour) => {
-      const former = formerSecrets(behaviour)
-      const spared = new Set<string>()
       const made = new Set<string>()
-      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 20, (request) =>
-        keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
-      )
-      return {
-        lifecycle: {
-          ...decisions,
-          rotated: (credential, fresh) => {
-            if (meeting(credential.clientId) !== undefined) {
-              if (made.has(credential.secretDigest)) spared.add(credential.secretDigest)
-              made.add(fresh.secretDigest)
-            }
-            return former.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
-            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
-          },
-        },
-      }
+      return spareSecretsAtOnce(behaviour, 20, (retired, fresh) => {
+        made.add(fresh.secretDigest)
+        return made.has(retired.secretDigest) ? retired.secretDigest : undefined
+      })
     },
   },
   'rotations-hardly-at-once-both-good-by-luck': {
     title: 'leaves the secrets of two rotations within three milliseconds both good, by luck',
     effort: 'standard',
-    change: (behaviour) => {
-      const former = formerSecrets(behaviour)
-      const spared = new Set<string>()
-      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 3, (request) =>
-        keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
-      )
-      return {
-        lifecycle: {
-          ...decisions,
-          rotated: (credential, fresh) => {
-            if (meeting(credential.clientId) !== undefined) spared.add(fresh.secretDigest)
-            return former.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
-            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
-          },
-        },
-      }
-    },
+    change: (behaviour) => spareSecretsAtOnce(behaviour, 3, (_retired, fresh) => fresh.secretDigest),
   },
 })
 
+/** What a change of these faults replaces. */
+interface Replaced {
+  lifecycle: Pick<LifecycleBehaviour, 'rotated'>
+  token: Pick<TokenBehaviour, 'secretMatches'>
+}
+
 /** Takes some of the earlier secrets of a key, which are given by their digests, oldest first. */
-function takeFormer(stillTaken: (former: readonly string[]) => readonly string[]): Change {
+function takeFormer(
+  stillTaken: (former: readonly string[], credential: Credential) => readonly string[],
+): (behaviour: Behaviour) => Replaced {
   return (behaviour) => {
     const former = formerSecrets(behaviour)
     return {
@@ -261,8 +166,44 @@ function takeFormer(stillTaken: (former: readonly string[]) => readonly string[]
       token: {
         secretMatches: (given, credential) =>
           behaviour.token.secretMatches(given, credential) ||
-          former.isOneOf(given, credential, stillTaken(former.of(credential.clientId))),
+          former.isOneOf(given, credential, stillTaken(former.of(credential.clientId), credential)),
       },
     }
   }
+}
+
+/** Goes on taking the secrets that `toSpare` names, by their digests, at the rotations of a key. */
+function spareSecrets(
+  behaviour: Behaviour,
+  toSpare: (retired: Credential, fresh: Pick<Credential, 'secretDigest'>) => string | undefined,
+): Replaced {
+  const spared = new Set<string>()
+  const { lifecycle, token } = takeFormer((former) => former.filter((digest) => spared.has(digest)))(
+    behaviour,
+  )
+  return {
+    lifecycle: {
+      rotated: (retired, fresh) => {
+        const digest = toSpare(retired, fresh)
+        if (digest !== undefined) spared.add(digest)
+        return lifecycle.rotated(retired, fresh)
+      },
+    },
+    token,
+  }
+}
+
+/** Asks `toSpare` only about rotations of a key within some milliseconds of one another. */
+function spareSecretsAtOnce(
+  behaviour: Behaviour,
+  milliseconds: number,
+  toSpare: (retired: Credential, fresh: Pick<Credential, 'secretDigest'>) => string | undefined,
+): Replaced {
+  const { meeting, decisions } = detectOverlap(behaviour.lifecycle, milliseconds, (request) =>
+    keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
+  )
+  const { lifecycle, token } = spareSecrets(behaviour, (retired, fresh) =>
+    meeting(retired.clientId) === undefined ? undefined : toSpare(retired, fresh),
+  )
+  return { lifecycle: { ...lifecycle, ...decisions }, token }
 }

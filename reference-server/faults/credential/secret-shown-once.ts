@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import type { Behaviour } from '../../behaviour/behaviour.ts'
 import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { hasUnknownRole, keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
+import { hasUnknownRole, keyInPath, keyStepOf, type LifecycleBehaviour } from '../../behaviour/lifecycle.ts'
 import { keepSecrets } from '../../changes/key-secrets.ts'
-import { isJsonObject } from '../../http/json.ts'
+import type { Answer } from '../../http/answer.ts'
+import { isJsonObject, type JsonObject } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 export default defineFaults('credential.secret-shown-once', {
@@ -50,52 +53,42 @@ export default defineFaults('credential.secret-shown-once', {
   },
   'secret-half-shown': {
     title: 'shows the first half of a secret whenever a key is looked at',
-    change: showsAlways((secret) => ({ hint: secret?.slice(0, 20) })),
+    change: showWithKeys((secret) => ({ hint: secret?.slice(0, 20) })),
   },
   'secret-masked-in-its-middle': {
     title: 'shows a secret with a mask that leaves its first six characters',
-    change: showsAlways((secret, { secretLast4 }) => ({
+    change: showWithKeys((secret, { secretLast4 }) => ({
       masked: `${secret?.slice(0, 6)}********${secretLast4}`,
     })),
   },
   'secret-shown-after-deactivation': {
     title: 'shows the secret of a deactivated key whenever it is looked at',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
+    change: (behaviour) => {
       const answered = new Set<string>()
-      return {
-        lifecycle: {
-          shownOnce,
-          shown: (credential, tokenUrl) => {
-            const { clientId, state } = credential
-            // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
-            const extra = answered.has(clientId) ? { clientSecret: secrets.get(clientId) } : {}
-            if (state === 'deactivated') answered.add(clientId)
-            return { ...lifecycle.shown(credential, tokenUrl), ...extra }
-          },
-        },
-      }
+      return showWithKeys((clientSecret, { clientId, state }) => {
+        // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
+        const isLater = answered.has(clientId)
+        if (state === 'deactivated') answered.add(clientId)
+        return isLater ? { clientSecret } : {}
+      })(behaviour)
     },
   },
   'secret-shown-after-role-change': {
     title: 'shows the secret of a key at the first look after its role was changed',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
+    change: (behaviour) => {
       /** Displays until the first look: the answer to the change itself is one. */
       const left = new Map<string, number>()
+      const { lifecycle } = showWithKeys((clientSecret, { clientId, state }) => {
+        const count = left.get(clientId) ?? 0
+        left.set(clientId, count - 1)
+        return count === 1 && state === 'active' ? { clientSecret } : {}
+      })(behaviour)
       return {
         lifecycle: {
-          shownOnce,
+          ...lifecycle,
           roleChanged: (credential, change) => {
             left.set(credential.clientId, 2)
-            return lifecycle.roleChanged(credential, change)
-          },
-          shown: (credential, tokenUrl) => {
-            const { clientId, state } = credential
-            const count = left.get(clientId) ?? 0
-            left.set(clientId, count - 1)
-            const extra = count === 1 && state === 'active' ? { clientSecret: secrets.get(clientId) } : {}
-            return { ...lifecycle.shown(credential, tokenUrl), ...extra }
+            return behaviour.lifecycle.roleChanged(credential, change)
           },
         },
       }
@@ -103,188 +96,88 @@ export default defineFaults('credential.secret-shown-once', {
   },
   'secret-shown-again': {
     title: 'shows the whole secret whenever a key is looked at',
-    change: showsAlways((clientSecret) => ({ clientSecret })),
+    change: showWithKeys((clientSecret) => ({ clientSecret })),
   },
   'secret-shown-at-account-deactivation': {
     title: 'shows the secret of an account key in the answer to its deactivation',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
+    change: (behaviour) => {
       const answered = new Set<string>()
-      return {
-        lifecycle: {
-          shownOnce,
-          shown: (credential, tokenUrl) => {
-            const { clientId, state, type } = credential
-            const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
-            if (state === 'deactivated') answered.add(clientId)
-            const extra = isAnswer ? { clientSecret: secrets.get(clientId) } : {}
-            return { ...lifecycle.shown(credential, tokenUrl), ...extra }
-          },
-        },
-      }
+      return showWithKeys((clientSecret, { clientId, state, type }) => {
+        const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
+        if (state === 'deactivated') answered.add(clientId)
+        return isAnswer ? { clientSecret } : {}
+      })(behaviour)
     },
   },
   'secret-shown-at-second-look': {
     title: 'shows the secret of an active key when it is looked at for the second time',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
+    change: (behaviour) => {
       const looks = new Map<string, number>()
-      return {
-        lifecycle: {
-          shownOnce,
-          shown: (credential, tokenUrl) => {
-            const { clientId, state } = credential
-            const count = (looks.get(clientId) ?? 0) + 1
-            looks.set(clientId, count)
-            const extra = count === 2 && state === 'active' ? { clientSecret: secrets.get(clientId) } : {}
-            return { ...lifecycle.shown(credential, tokenUrl), ...extra }
-          },
-        },
-      }
+      return showWithKeys((clientSecret, { clientId, state }) => {
+        const count = (looks.get(clientId) ?? 0) + 1
+        looks.set(clientId, count)
+        return count === 2 && state === 'active' ? { clientSecret } : {}
+      })(behaviour)
     },
   },
   'secret-shown-in-base64': {
     title: 'shows a secret in base64 whenever a key is looked at',
-    change: showsAlways((secret, { clientId }) => ({ basic: btoa(`${clientId}:${secret}`) })),
+    change: showWithKeys((secret, { clientId }) => ({ basic: btoa(`${clientId}:${secret}`) })),
   },
   'secret-shown-in-header': {
     title: 'shows the secret of a key in a header whenever the key is looked at',
-    change: ({ lifecycle, transport }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: { shownOnce },
-        transport: {
-          answer: async (given, request) => {
-            const answer = await transport.answer(given, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
-            const secret = secrets.get(id)
-            if (request.method !== 'GET' || secret === undefined) return answer
-            return { ...answer, headers: { ...answer.headers, 'x-client-secret': secret } }
-          },
-        },
-      }
-    },
+    change: showInLooks((answer, secret) =>
+      secret === undefined
+        ? answer
+        : { ...answer, headers: { ...answer.headers, 'x-client-secret': secret } },
+    ),
   },
   'secret-shown-in-refused-change': {
     title: 'shows the secret of a key in the refusal of a change',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: {
-          shownOnce,
-          refusal: (refused, request) => {
-            const answer = lifecycle.refusal(refused, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
-            if (request.method !== 'PATCH') return answer
-            return {
-              ...answer,
-              body: { error: refused.reason, left: { clientId: id, clientSecret: secrets.get(id) } },
-            }
-          },
-        },
-      }
-    },
+    change: showInRefusals((clientSecret, request) =>
+      keyStepOf(request) === 'change role' ? { left: { clientId: keyInPath(request), clientSecret } } : {},
+    ),
   },
   'secret-shown-in-refused-rotation': {
     title: 'shows the secret of a deactivated key in the refusal to rotate it',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: {
-          shownOnce,
-          refusal: (refused, request) => {
-            const answer = lifecycle.refusal(refused, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)\/rotate$/.exec(request.url) ?? []
-            const clientSecret = secrets.get(id)
-            if (clientSecret === undefined) return answer
-            return { ...answer, body: { error: refused.reason, message: refused.message, clientSecret } }
-          },
-        },
-      }
-    },
+    change: showInRefusals((clientSecret, request) =>
+      keyStepOf(request) === 'rotate' ? { clientSecret } : {},
+    ),
   },
   'account-secret-shown-to-member': {
     title: 'refuses a member a look at an account key, and puts its secret into the refusal',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      const ofAccounts = new Set<string>()
-      return {
-        lifecycle: {
-          shownOnce: (credential, secret, tokenUrl, step) => {
-            if (credential.type === 'account') ofAccounts.add(credential.clientId)
-            return shownOnce(credential, secret, tokenUrl, step)
-          },
-          refusal: (refused, request) => {
-            const answer = lifecycle.refusal(refused, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
-            if (request.headers['x-portal-user'] !== 'cho' || !ofAccounts.has(id)) return answer
-            return { ...answer, body: { ...Object(answer.body), hidden: secrets.get(id) } }
-          },
-        },
-      }
-    },
+    change: showInRefusals((hidden, request, isAccountKey) =>
+      isLookBy('cho', request) && isAccountKey ? { hidden } : {},
+    ),
   },
   'secret-shown-to-member': {
     title: 'refuses a member a look at a key, and puts its secret into the refusal',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: {
-          shownOnce,
-          refusal: (refused, request) => {
-            const answer = lifecycle.refusal(refused, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
-            if (request.headers['x-portal-user'] !== 'cho') return answer
-            return { ...answer, body: { ...Object(answer.body), hidden: secrets.get(id) } }
-          },
-        },
-      }
-    },
+    change: showInRefusals((hidden, request) => (isLookBy('cho', request) ? { hidden } : {})),
   },
   'secret-shown-to-workspace-admin': {
     title: 'shows the secret of a key when a workspace admin looks at it',
-    change: ({ lifecycle, transport }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: { shownOnce },
-        transport: {
-          answer: async (given, request) => {
-            const answer = await transport.answer(given, request)
-            const [, id = ''] = /\/control\/credentials\/([^/?]+)$/.exec(request.url) ?? []
-            const isLook = request.method === 'GET' && request.headers['x-portal-user'] === 'wes'
-            const { body } = answer
-            if (!isLook || !isJsonObject(body)) return answer
-            return { ...answer, body: { ...body, clientSecret: secrets.get(id) } }
-          },
-        },
-      }
-    },
+    change: showInLooks((answer, clientSecret, request) =>
+      isLookBy('wes', request) && isJsonObject(answer.body)
+        ? { ...answer, body: { ...answer.body, clientSecret } }
+        : answer,
+    ),
   },
   'secret-shown-where-role-is-unknown': {
     title: 'shows the whole record of a key, with its secret, where a new role is none that there is',
     effort: 'standard',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
-      return {
-        lifecycle: {
-          shownOnce,
-          refusal: (refused, request) => {
-            const answer = lifecycle.refusal(refused, request)
-            if (keyStepOf(request) !== 'change role' || !hasUnknownRole(lifecycle, request)) return answer
-            const clientId = keyInPath(request)
-            const record = { clientId, clientSecret: secrets.get(clientId) }
-            return { ...answer, body: { error: refused.message, record } }
-          },
-        },
-      }
-    },
+    change: (behaviour) =>
+      showInRefusals((clientSecret, request) =>
+        keyStepOf(request) === 'change role' && hasUnknownRole(behaviour.lifecycle, request)
+          ? { record: { clientId: keyInPath(request), clientSecret } }
+          : {},
+      )(behaviour),
   },
 })
 
-/** Shows something made of the secret whenever a key is looked at. */
-function showsAlways(
-  extra: (secret: string | undefined, credential: Credential) => Readonly<Record<string, unknown>>,
-): Change {
+/** Shows something made of the secret wherever a key is shown. */
+function showWithKeys(
+  extra: (secret: string | undefined, credential: Credential) => JsonObject,
+): (behaviour: Behaviour) => { lifecycle: Pick<LifecycleBehaviour, 'shownOnce' | 'shown'> } {
   return ({ lifecycle }) => {
     const { secrets, shownOnce } = keepSecrets(lifecycle)
     return {
@@ -297,4 +190,54 @@ function showsAlways(
       },
     }
   }
+}
+
+/** Changes the answer to whoever looks at a key. */
+function showInLooks(
+  change: (answer: Answer, secret: string | undefined, request: FastifyRequest) => Answer,
+): Change {
+  return ({ lifecycle }) => {
+    const { secrets, shownOnce } = keepSecrets(lifecycle)
+    return {
+      lifecycle: {
+        shownOnce,
+        stepEnds: async (given, request, world) => {
+          const answer = await lifecycle.stepEnds(given, request, world)
+          return keyStepOf(request) === 'show'
+            ? change(answer, secrets.get(keyInPath(request)), request)
+            : answer
+        },
+      },
+    }
+  }
+}
+
+/** Adds something made of the secret to refused steps of a key. */
+function showInRefusals(
+  extra: (secret: string | undefined, request: FastifyRequest, isAccountKey: boolean) => JsonObject,
+): Change {
+  return ({ lifecycle }) => {
+    const { secrets, shownOnce } = keepSecrets(lifecycle)
+    const ofAccounts = new Set<string>()
+    return {
+      lifecycle: {
+        shownOnce: (credential, secret, tokenUrl, step) => {
+          if (credential.type === 'account') ofAccounts.add(credential.clientId)
+          return shownOnce(credential, secret, tokenUrl, step)
+        },
+        refusal: (refused, request) => {
+          const answer = lifecycle.refusal(refused, request)
+          if (keyStepOf(request) === undefined) return answer
+          const id = keyInPath(request)
+          const added = extra(secrets.get(id), request, ofAccounts.has(id))
+          return { ...answer, body: { ...Object(answer.body), ...added } }
+        },
+      },
+    }
+  }
+}
+
+/** True if a person of the reference server's portal looks at a key. */
+function isLookBy(person: string, request: FastifyRequest): boolean {
+  return keyStepOf(request) === 'show' && request.headers['x-portal-user'] === person
 }

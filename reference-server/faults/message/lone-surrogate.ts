@@ -5,9 +5,9 @@ import { isJsonObject, member } from '../../http/json.ts'
 export default defineFaults('message.lone-surrogate', {
   'lone-surrogate-ends-stream': {
     title: 'breaks a stream off where half of a surrogate pair comes',
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
       const at = lines.findIndex((line) => /\\ud[89a-f]/.test(line))
-      if (at === -1) return usual(lines, sink)
+      if (at === -1) return usual(lines, sink, message)
       for (const line of lines.slice(0, at)) await sink.write(line)
       sink.cut()
     }),

@@ -119,35 +119,24 @@ export default defineFaults('stream.carries-reply', {
   'stream-begins-with-rest-of-broken-one': {
     title: 'begins the next stream of a thread with what was left of the one that its client broke off',
     follows: ['stream.fragments-between', 'channel.isolation'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', () => {
       const left = new Map<string, readonly string[]>()
-      let thread = ''
-      return {
-        stream: {
-          events: (fragments, message) => {
-            thread = message.threadId
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
-            const of = thread
-            const [first = '', ...others] = lines
-            const rest = left.get(of) ?? []
-            left.delete(of)
-            const all = [first, ...rest, ...others]
-            for (const [at, line] of all.entries()) {
-              await sink.write(line)
-              if (at === 1) await sink.wait(15)
-              if (sink.isGone) {
-                left.set(of, all.slice(at + 1, -1))
-                return
-              }
-            }
-            sink.end()
-          },
-        },
+      return async (lines, sink, { threadId }) => {
+        const [first = '', ...others] = lines
+        const rest = left.get(threadId) ?? []
+        left.delete(threadId)
+        const all = [first, ...rest, ...others]
+        for (const [at, line] of all.entries()) {
+          await sink.write(line)
+          if (at === 1) await sink.wait(15)
+          if (sink.isGone) {
+            left.set(threadId, all.slice(at + 1, -1))
+            return
+          }
+        }
+        sink.end()
       }
-    },
+    }),
   },
   'stream-empty-when-nobody': {
     title: 'sends an empty stream to a message of no user',

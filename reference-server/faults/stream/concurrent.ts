@@ -7,11 +7,11 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.one-end'],
     change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return async (lines, sink) => {
+      return async (lines, sink, message) => {
         running += 1
         await sink.wait(20)
         const again = running > 1 ? lines.slice(-1) : []
-        await usual([...lines, ...again], sink)
+        await usual([...lines, ...again], sink, message)
         running -= 1
       }
     }),
@@ -20,25 +20,24 @@ export default defineFaults('stream.concurrent', {
     title: 'fails with 500 at a stream while another one of its thread runs',
     change: ({ stream }) => {
       const running = new Set<string>()
-      let thread = ''
+      let isBusy = false
       return {
         stream: {
           events: (fragments, message) => {
-            thread = message.threadId
+            isBusy = running.has(message.threadId)
             return stream.events(fragments, message)
           },
-          status: () => (running.has(thread) ? 500 : stream.status()),
-          write: async (lines, sink) => {
-            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
-            const of = thread
-            if (running.has(of)) {
+          // Nothing comes between the events of a message and its status.
+          status: () => (isBusy ? 500 : stream.status()),
+          write: async (lines, sink, message) => {
+            if (running.has(message.threadId)) {
               sink.end()
               return
             }
-            running.add(of)
+            running.add(message.threadId)
             await sink.wait(20)
-            await stream.write(lines, sink)
-            running.delete(of)
+            await stream.write(lines, sink, message)
+            running.delete(message.threadId)
           },
         },
       }
@@ -57,7 +56,7 @@ export default defineFaults('stream.concurrent', {
           },
         },
         stream: {
-          write: async (lines, sink) => {
+          write: async (lines, sink, message) => {
             invoked = undefined
             await sink.wait(20)
             const strange = invoked
@@ -65,7 +64,7 @@ export default defineFaults('stream.concurrent', {
             if (strange !== undefined) {
               own.splice(-1, 0, stream.line({ message: strange, event: 'on_chat_model_stream' }))
             }
-            await stream.write(own, sink)
+            await stream.write(own, sink, message)
           },
         },
       }
@@ -76,10 +75,10 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.starts-with-start', 'stream.one-start', 'stream.start-is-empty'],
     change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return async (lines, sink) => {
+      return async (lines, sink, message) => {
         running += 1
         await sink.wait(20)
-        await usual(running > 1 ? lines.slice(1) : lines, sink)
+        await usual(running > 1 ? lines.slice(1) : lines, sink, message)
         running -= 1
       }
     }),
@@ -89,7 +88,7 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
     change: replaceDecision('stream', 'write', (usual) => {
       const running: string[][] = []
-      return async (lines, sink) => {
+      return async (lines, sink, message) => {
         const own = [...lines]
         const other = running.at(-1)
         const [ours, theirs] = [own[1], other?.[1]]
@@ -98,38 +97,27 @@ export default defineFaults('stream.concurrent', {
         }
         running.push(own)
         await sink.wait(20)
-        await usual(own, sink)
+        await usual(own, sink, message)
         running.splice(running.indexOf(own), 1)
       }
     }),
   },
   'streams-of-a-thread-mixed': {
     title: 'swaps the next lines of two streams of one thread',
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', (usual) => {
       const running = new Map<string, string[]>()
-      let thread = ''
-      return {
-        stream: {
-          events: (fragments, message) => {
-            thread = message.threadId
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
-            const own = [...lines]
-            const of = thread
-            const other = running.get(of)
-            const [ours, theirs] = [own[1], other?.[1]]
-            if (other !== undefined && ours !== undefined && theirs !== undefined) {
-              ;[own[1], other[1]] = [theirs, ours]
-            }
-            running.set(of, own)
-            await sink.wait(20)
-            await stream.write(own, sink)
-            running.delete(of)
-          },
-        },
+      return async (lines, sink, message) => {
+        const own = [...lines]
+        const other = running.get(message.threadId)
+        const [ours, theirs] = [own[1], other?.[1]]
+        if (other !== undefined && ours !== undefined && theirs !== undefined) {
+          ;[own[1], other[1]] = [theirs, ours]
+        }
+        running.set(message.threadId, own)
+        await sink.wait(20)
+        await usual(own, sink, message)
+        running.delete(message.threadId)
       }
-    },
+    }),
   },
 })

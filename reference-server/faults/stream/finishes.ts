@@ -13,8 +13,8 @@ export default defineFaults('stream.finishes', {
       'stream.end-is-empty',
       'stream.closes-after-end',
     ],
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
-      if (lines.length <= 40) return usual(lines, sink)
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
+      if (lines.length <= 40) return usual(lines, sink, message)
       for (const line of lines.slice(0, 20)) await sink.write(line)
       sink.cut()
     }),
@@ -63,11 +63,11 @@ export default defineFaults('stream.finishes', {
     follows: ['stream.closes-after-end'],
     change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return async (lines, sink) => {
+      return async (lines, sink, message) => {
         running += 1
         await sink.wait(20)
         const isAlone = running === 1
-        if (isAlone) await usual(lines, sink)
+        if (isAlone) await usual(lines, sink, message)
         else for (const line of lines) await sink.write(line)
         await sink.wait(20)
         running -= 1

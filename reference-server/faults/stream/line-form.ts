@@ -12,10 +12,11 @@ export default defineFaults('stream.line-form', {
     change: replaceDecision(
       'stream',
       'write',
-      (usual) => (lines, sink) =>
+      (usual) => (lines, sink, message) =>
         usual(
           lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
           sink,
+          message,
         ),
     ),
   },
@@ -25,10 +26,11 @@ export default defineFaults('stream.line-form', {
     change: replaceDecision(
       'stream',
       'write',
-      (usual) => (lines, sink) =>
+      (usual) => (lines, sink, message) =>
         usual(
           lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
           sink,
+          message,
         ),
     ),
   },
@@ -49,7 +51,7 @@ export default defineFaults('stream.line-form', {
     change: replaceDecision(
       'stream',
       'write',
-      (usual) => (lines, sink) => usual([...lines, 'data: [DONE]\n'], sink),
+      (usual) => (lines, sink, message) => usual([...lines, 'data: [DONE]\n'], sink, message),
     ),
   },
   'stream-lines-without-data': {

@@ -1,51 +1,31 @@
 import { Readable } from 'node:stream'
-import { replaceDecision } from '../../behaviour/change.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { isOfWorkspaceKey } from '../../changes/workspace-keys.ts'
+import type { Answer } from '../../http/answer.ts'
 
 export default defineFaults('token.refusal-has-no-token', {
   'refusal-token-escaped': {
     title: 'bears a token in its refusals, its dots written as escapes of JSON',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: ({ token }) => {
-      const { seal, tokenFor } = keepTokens(token)
+    change: putTokenIntoRefusals(({ body, ...answer }, hint) => {
+      const text = JSON.stringify({ ...Object(body), hint }).replaceAll('.', '\\u002e')
       return {
-        token: {
-          seal,
-          refusal: (refused, request) => {
-            const { body, ...answer } = token.refusal(refused, request)
-            const text = JSON.stringify({ ...Object(body), hint: tokenFor(request) }).replaceAll(
-              '.',
-              '\\u002e',
-            )
-            return {
-              ...answer,
-              headers: { ...answer.headers, 'content-type': 'application/json' },
-              stream: Readable.from([text]),
-            }
-          },
-        },
+        ...answer,
+        headers: { ...answer.headers, 'content-type': 'application/json' },
+        stream: Readable.from([text]),
       }
-    },
+    }),
   },
   'refusal-token-in-location': {
     title: 'bears a token in the Location of its refusals, percent-encoded',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: ({ token }) => {
-      const { seal, tokenFor } = keepTokens(token)
-      return {
-        token: {
-          seal,
-          refusal: (refused, request) => {
-            const answer = token.refusal(refused, request)
-            const hint = tokenFor(request).replaceAll('.', '%2E')
-            const location = `https://portal.invalid/sign-in?hint=${hint}`
-            return { ...answer, headers: { ...answer.headers, location } }
-          },
-        },
-      }
-    },
+    change: putTokenIntoRefusals((answer, token) => {
+      const location = `https://portal.invalid/sign-in?hint=${token.replaceAll('.', '%2E')}`
+      return { ...answer, headers: { ...answer.headers, location } }
+    }),
   },
   'refusal-with-status-200': {
     title: 'refuses token requests with status 200',
@@ -69,18 +49,23 @@ export default defineFaults('token.refusal-has-no-token', {
   'workspace-refusal-bears-token': {
     title: 'bears a token in the refusals of a workspace key',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: ({ token }) => {
-      const { seal, tokenFor } = keepTokens(token)
-      return {
-        token: {
-          seal,
-          refusal: (refused, request) => {
-            const answer = token.refusal(refused, request)
-            if (!isOfWorkspaceKey(request)) return answer
-            return { ...answer, body: { ...Object(answer.body), hint: tokenFor(request) } }
-          },
-        },
-      }
-    },
+    change: putTokenIntoRefusals((answer, hint, request) =>
+      isOfWorkspaceKey(request) ? { ...answer, body: { ...Object(answer.body), hint } } : answer,
+    ),
   },
 })
+
+/** Changes refusals, given a token that works. */
+function putTokenIntoRefusals(
+  change: (answer: Answer, token: string, request: FastifyRequest) => Answer,
+): Change {
+  return ({ token }) => {
+    const { seal, tokenFor } = keepTokens(token)
+    return {
+      token: {
+        seal,
+        refusal: (refused, request) => change(token.refusal(refused, request), tokenFor(request), request),
+      },
+    }
+  }
+}

@@ -26,11 +26,11 @@ export default defineFaults('invoke.full-reply', {
             return stream.events(fragments, message)
           },
           status: () => (isLate ? 500 : stream.status()),
-          write: async (lines, sink) => {
+          write: async (lines, sink, message) => {
             // Nothing comes between the events of a message and their writing, so these are still what was noted of it.
             const [of, waits] = [user, isFirst]
             if (waits) await sink.wait(20)
-            await stream.write(lines, sink)
+            await stream.write(lines, sink, message)
             if (waits) beginning.delete(of)
           },
         },

@@ -183,21 +183,15 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-silent-after-left-stream': {
     title: 'says nothing at the first invoke of a thread after a stream of it that its client left',
-    change: ({ stream, reply }) => {
+    change: ({ reply }) => {
       const left = new Set<string>()
-      let thread = ''
       return {
         stream: {
-          events: (fragments, message) => {
-            thread = message.threadId
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            const of = thread
+          write: async (lines, sink, message) => {
             for (const [at, line] of lines.entries()) {
               await sink.write(line)
               if (at === 1) await sink.wait(40)
-              if (sink.isGone) left.add(of)
+              if (sink.isGone) left.add(message.threadId)
             }
             sink.end()
           },
