@@ -51,7 +51,12 @@ export default defineVariants({
   'other-statuses': {
     title: 'uses other client error statuses where none is specified',
     change: ({ token, channel }) => ({
-      token: { refusal: (refused, request) => ({ ...token.refusal(refused, request), status: 403 }) },
+      token: {
+        refusal: (refused, request) => {
+          const answer = token.refusal(refused, request)
+          return refused.reason === 'too-many' ? answer : { ...answer, status: 403 }
+        },
+      },
       channel: {
         refusal: (refused, request) => ({
           ...channel.refusal(refused, request),
