@@ -36,7 +36,11 @@ export function yamlDocument(text: string, lines: LineCounter): Document {
 const KINDS: Readonly<Record<string, string>> = {
   MISSING_CHAR: 'a quote, a bracket, a comma or a colon is missing',
   TAB_AS_INDENT: 'a tab indents the line, where YAML takes blanks only',
-  BAD_INDENT: 'the line is indented too far, or not far enough',
+  BAD_INDENT: 'the line is indented too far or not far enough, or a bracket above it is not closed',
+  BAD_SCALAR_START: 'a value that begins with this sign needs quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a value with a colon in it needs quotes, or the line is indented too far',
+  MULTILINE_IMPLICIT_KEY: 'a colon after a name is missing, or the line is indented too far',
+  UNEXPECTED_TOKEN: 'a comma is missing before this sign, or a value with such a sign in it needs quotes',
   MULTIPLE_DOCS: 'a line of --- begins a second document, where one is expected',
 }
 

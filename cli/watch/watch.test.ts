@@ -55,6 +55,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   kit.press('a')
   await kit.said(/target\.yaml:2: .*did you mean "channel"\?/)
   await kit.said(/Watching /)
+  assert.equal(kit.stderr.split('did you mean "channel"?').length, 2, 'it is told once')
   await writeFile(file, text.replace(/^name: .*/m, 'name: Another'))
   kit.press('a')
   await kit.said(/Another: Partial: \d+ of \d+ judged, (?:it holds|they hold)/)

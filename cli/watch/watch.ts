@@ -28,7 +28,6 @@ export async function watch(options: RunOptions): Promise<number> {
   let left = ending.hasBegun ? await failuresIn(options.out) : undefined
   const once = { ...options, open: false }
   while (!ending.isInterrupted) {
-    target = (await tellUsageError(() => watchable(options))) ?? target
     const command = await ask(target, left)
     if (command === 'quit') return ending.code
     const replay = command === 'failed' ? left : undefined
@@ -42,6 +41,7 @@ export async function watch(options: RunOptions): Promise<number> {
     )
     if (next === undefined) continue
     ending = next
+    target = (await tellUsageError(() => watchable(options))) ?? target
     if (!ending.hasBegun) continue
     left = replay === undefined ? await failuresIn(options.out) : await stillLeft(replay, out)
   }
@@ -97,7 +97,7 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
   const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
   const results = replayResults(replay, evidence, catalogue())
   const checks = results.filter(({ standing }) => standing !== 'passes now').map(({ check }) => check)
-  if (checks.length === 0) tell('All that failed passes now; press a, or run it again, to judge everything.')
+  if (checks.length === 0) tell('All that failed passes now; the rest was not judged again.')
   return { ...replay, checks }
 }
 
