@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { UsageError } from '../../contracts/errors.ts'
@@ -51,8 +51,20 @@ export class SealedFile {
     })
   }
 
+  /** A pipe would be waited for without end, and a later run could not read it again. @throws UsageError */
+  async #ensureFile(): Promise<void> {
+    const { flag } = this.#kind
+    const found = await stat(this.path).catch(() => undefined)
+    if (found === undefined || found.isFile()) return
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${flag} ${this.path}: is a folder, a pipe or a device; expected the path of a file that a run with ${flag} wrote, or of none yet`,
+    )
+  }
+
   /** What was kept; undefined if there is no file yet. @throws UsageError, and the file is left as it is */
   async read(): Promise<unknown> {
+    await this.#ensureFile()
     const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
       throw this.#refused(whyUnreadable(error))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -163,7 +164,17 @@ test('another phrase, damage of any kind and another kind of file are refused, a
     await assert.rejects(Vault.open(path), usage(/AGENT_PLATFORM_VAULT_KEY.*openssl rand/))
   }
   setWords(t, 'a phrase of sufficient length')
-  await assert.rejects(Vault.open(folder), usage(/is a folder, not a file/))
+  await assert.rejects(
+    Vault.open(folder),
+    usage(/is a folder, a pipe or a device; expected the path of a file/),
+  )
+})
+
+test('a pipe is refused, and not waited for', { skip: process.platform === 'win32' }, async (t) => {
+  const { folder } = await newVault(t)
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  await assert.rejects(Vault.open(pipe), usage(/pipe: is a folder, a pipe or a device; expected the path/))
 })
 
 test('only who writes needs a folder that can be written', async (t) => {

@@ -129,11 +129,11 @@ test('a run that was cut off may have sent what no check tells of', () => {
   ])
 })
 
-test('a run that sent nothing says so', () => {
+test('a run whose checks sent nothing says so, and not that nothing was sent before them', () => {
   const evidence = sampleEvidence([
     sampleCheck({ id: 'stream#a', requirements: ['stream.a'], exchanges: [] }),
   ])
-  assert.deepEqual(buildReport(evidence, { catalogue }).notes, ['Nothing was sent to the target.'])
+  assert.deepEqual(buildReport(evidence, { catalogue }).notes, ['The evidence has no request to the target.'])
 })
 
 function sent(at: number, took: number, more: Partial<SentExchange> = {}): SentExchange {

@@ -30,12 +30,8 @@ export function notesOf(facts: NoteFacts): string[] {
     ...(exercised.requests === 0 &&
     evidence.header.doubts === undefined &&
     !isOfClient(evidence.header.target)
-      ? [
-          // A check that did not end may have sent something.
-          evidence.gaps.length === 0
-            ? 'Nothing was sent to the target.'
-            : 'The evidence has no request to the target.',
-        ]
+      ? // Something may have been sent all the same: before the first check, or by one that did not end.
+        ['The evidence has no request to the target.']
       : []),
     ...(evidence.header.effort === 'quick'
       ? [
