@@ -29,8 +29,9 @@ export function harNotes(read: HarRead): readonly string[] {
   const ofService = read.exchanges.filter(
     (exchange) => destinationOf(exchange, read.addresses).part !== 'elsewhere',
   )
+  const isAllRelative = read.exchanges.length === 0 && read.relative > 0
   return [
-    ...(ofService.length === 0 ? [nothingOfService(read)] : []),
+    ...(ofService.length === 0 && !isAllRelative ? [nothingOfService(read)] : []),
     ...otherHosts(read),
     ...(read.relative === 0
       ? []

@@ -199,4 +199,8 @@ test('what has nothing of the service says so', async (t) => {
     (await readOf(t, sampleHar([], 'Playwright'))).notes.join(),
     /^The recording holds no request\. Let the kit run the tests, with client -- COMMAND: Playwright records what pages send/,
   )
+  const relative = await readOf(t, sampleHar([{ url: '/v1/accounts/acc-1/workspaces' }]))
+  assert.deepEqual(relative.notes, [
+    '1 entry of the recording has a relative address, which names no host, and is not judged. Record whole addresses.',
+  ])
 })
