@@ -21,7 +21,11 @@ export async function askPerson(terminal: Terminal, question: StepQuestion): Pro
     const how = await choice(terminal, ['done', 'refused', 'skip', 'quit'], 'done')
     if (how === 'quit') return { kind: 'ended' }
     if (how === 'skip') return skipStep(terminal)
-    if (how === 'refused') return refuseStep(terminal)
+    if (how === 'refused') {
+      const refused = await refuseStep(terminal)
+      if (refused === undefined) continue
+      return refused
+    }
     const values = await readValues(terminal, question.values)
     if (values === 'quit') return { kind: 'ended' }
     if (values === 'skip') return skipStep(terminal)
@@ -36,10 +40,12 @@ async function skipStep(terminal: Terminal): Promise<StepAnswer> {
   }
 }
 
-async function refuseStep(terminal: Terminal): Promise<StepAnswer> {
+/** @returns undefined if it was not refused after all */
+async function refuseStep(terminal: Terminal): Promise<StepAnswer | undefined> {
   const names = Object.keys(REFUSALS) as Refusal[]
   for (const name of names) terminal.say(`  ${name.padEnd(10)} ${REFUSALS[name]}`)
-  const refusal = await choice(terminal, names)
+  const refusal = await choice(terminal, [...names, 'back'])
+  if (refusal === 'back') return undefined
   const detail = (await terminal.line('  what did the portal say? (Enter: nothing) > ')).trim()
   return { kind: 'refused', refusal, detail }
 }

@@ -31,7 +31,7 @@ export interface TerminalCall {
 }
 
 const CHOICE = /done, refused, skip or quit\? \(Enter: done\) > $/
-const REFUSAL = /not-found, state, field or other\? > $/
+const REFUSAL = /not-found, state, field, other or back\? > $/
 
 /** Calls the command line on a pseudo-terminal, at which a scripted person reads what is asked and types the answers. */
 export async function callAtTerminal(

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askPerson } from './ask-person.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A terminal at which these lines are typed, one for each question. */
+function typing(...lines: string[]): Terminal {
+  const terminal: Pick<Terminal, 'line' | 'say'> = {
+    line: async () => lines.shift() ?? assert.fail('one question too many'),
+    say: () => {},
+  }
+  return terminal as Terminal
+}
+
+const QUESTION = { step: 'deactivate', does: ['Deactivate it.'], values: [] } as const
+
+test('who said refused by mistake can go back', async () => {
+  const terminal = typing('refused', 'no idea', 'back', 'done')
+  assert.deepEqual(await askPerson(terminal, { ...QUESTION }), { kind: 'done', values: {} })
+})
+
+test('a refusal is given with its kind and the words of the portal', async () => {
+  const terminal = typing('r', 'forb', ' Not yours. ')
+  const answer = { kind: 'refused', refusal: 'forbidden', detail: 'Not yours.' }
+  assert.deepEqual(await askPerson(terminal, { ...QUESTION }), answer)
+})
