@@ -51,6 +51,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         there,
         'what was said in this channel to show nowhere in the other',
       )
+      channelApi.requireForm(endpoint, there, 'a message to the other channel')
       const back = await channelApi.sendMessage(
         endpoint,
         { ...say(again), userId: first.userId },

@@ -2,8 +2,9 @@ import { EXPIRED_TOKEN, requireExpiryIsReason } from '../../../fixtures/endpoint
 import { advanceOneDay } from '../../../fixtures/lifecycle/advance-one-day.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
+import { assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -65,6 +66,13 @@ test(
     const within = await day.use('workspace', 'within')
     assertStillAccepted(before, within, "a workspace key's token before the day is over")
     assertUnauthorized(await day.use('workspace', 'past'), "a workspace key's token after a day")
+    // Whatever the time, a workspace key stays with its own workspace.
+    const workspaceId = target.portal?.workspaceId
+    if (workspaceId === undefined || !isAccepted(within)) return
+    const ofAccount = await day.use('account', 'within')
+    asFindingOfOwner('platform.workspace-key-account-list', () =>
+      assertStillShowsOwnOnly(within, ofAccount, workspaceId),
+    )
   },
 )
 
