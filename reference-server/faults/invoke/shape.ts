@@ -1,6 +1,8 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { streamInvoke } from '../../changes/messages.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('invoke.shape', {
   'invoke-answers-text': {
@@ -19,6 +21,19 @@ export default defineFaults('invoke.shape', {
           ? { status: 200, body: { error: 'the file cannot be read' } }
           : usual(text, message),
     ),
+  },
+  'invoke-without-event-on-second-channel': {
+    title: 'leaves event out of what invoke answers on the second channel',
+    shownTo: ['channel.isolation', 'channel.key-of-other-channel'],
+    effort: 'standard',
+    change: replaceDecision('transport', 'answer', (usual) => async (answer, request) => {
+      const isInvoke = answer.status === 200 && request.url.endsWith('/invoke')
+      if (!isInvoke) return usual(answer, request)
+      const channel = worldOf(request).store.channels.find(pathParameter(request, 'channelId'))
+      if (channel?.name !== 'Second channel') return usual(answer, request)
+      const { event: _, ...body } = Object(answer.body)
+      return usual({ ...answer, body }, request)
+    }),
   },
   'invoke-streams-to-who-takes-it': {
     title: 'answers invoke with an event stream where the Accept header names one among others',

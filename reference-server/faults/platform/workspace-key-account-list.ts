@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
-import { rememberPerConnection } from '../../changes/side-by-side.ts'
+import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
+
+const HOUR = 3_600_000
 
 export default defineFaults('platform.workspace-key-account-list', {
   'next-page-names-sibling': {
@@ -65,6 +67,20 @@ export default defineFaults('platform.workspace-key-account-list', {
         platform: {
           visibleWorkspaces: (key, workspaces) =>
             ofAdmins.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
+        },
+      }
+    },
+  },
+  'workspace-key-lists-account-once-clock-moved': {
+    title: 'lists all workspaces of the account to a workspace key once its clock was moved by an hour',
+    shownTo: ['credential.token-expires'],
+    change: ({ platform, token }) => {
+      const { findCredential, movedBy } = noteClock(token)
+      return {
+        token: { findCredential },
+        platform: {
+          visibleWorkspaces: (key, workspaces) =>
+            movedBy() > HOUR ? workspaces : platform.visibleWorkspaces(key, workspaces),
         },
       }
     },

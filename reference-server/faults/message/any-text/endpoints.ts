@@ -17,6 +17,16 @@ export default defineFaults('message.any-text', {
       )
     }),
   },
+  'path-read-as-line-break-by-invoke': {
+    title: 'reads the backslash and the n behind the drive of a path as a line break in a message to invoke',
+    follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
+    shownTo: ['message.spelling'],
+    change: replaceDecision(
+      'reply',
+      'invoke',
+      (usual) => (text, message) => usual(text.replaceAll(':\\n', ':\n'), message),
+    ),
+  },
   'text-read-as-number-by-invoke': {
     title: 'answers invoke with a number where the reply reads like one',
     effort: 'standard',
