@@ -13,6 +13,16 @@ export interface DeskAction {
 /** The path of the server, which precedes the paths of the desk API. */
 export const DESK_BASE = '/desk/v1'
 
+/** The path of the server of an API beside others: each has its own. */
+export function basePathOf(api: number): string {
+  return `/api-${api}`
+}
+
+/** True for the path of such a server, with a slash at its end or without. */
+export function isBasePath(path: string): boolean {
+  return /^\/api-\d+\/?$/.test(path)
+}
+
 /** The header that several actions have: declared once, and referred to. */
 const SHARED = 'x-trace'
 
