@@ -1,3 +1,4 @@
+import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { timeOfAnswer } from '../../../fixtures/endpoints/received-at.ts'
 import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { isClockMovable } from '../../../fixtures/portal/create-portal-driver.ts'
@@ -114,6 +115,8 @@ test(
     // Checks of other groups may or may not fetch tokens at the same time: here two are always fetched at once.
     const areTogether = pace.concurrency > 1 && endpointContext.keyLock === undefined
     const isShort = areTogether && run.effort === 'quick'
+    requireUsable(endpointContext, 'token')
+    requireUsable(endpointContext, 'workspaces')
     if (!isShort) {
       // If the service issues tokens only now and then, the first request may meet a refusal that the further ones judge.
       await firstOfAll().catch((error) => {
