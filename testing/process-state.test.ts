@@ -60,7 +60,7 @@ test('what is open is waited for, and named where nobody closes it', async (t) =
   const server = createServer().listen(0, '127.0.0.1')
   t.after(() => server.close())
   await once(server, 'listening')
-  await assert.rejects(assertLeftAsFound(before, 10), /open TCPServerWrap 1\. Undo/)
+  await assert.rejects(assertLeftAsFound(before, 10), /: open TCPServerWrap 1\. Undo/)
   setTimeout(() => server.close(), 10)
   await assertLeftAsFound(before)
 })

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterImmediates, setTimeout as sleep } from 'node:timers/promises'
 
 /** What files in one process share, by the name of each thing in a message. */
 export type ProcessState = ReadonlyMap<string, unknown>
@@ -34,6 +34,8 @@ export async function assertLeftAsFound(before: ProcessState, longestWaitMs = LO
   let changed = changes(before, processState())
   while (changed.length > 0 && changed.every(isOpen) && performance.now() < until) {
     await sleep(1)
+    // Those that are due already are nobody's.
+    await afterImmediates()
     changed = changes(before, processState())
   }
   if (changed.length === 0) return

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askPerson } from './ask-person.ts'
-import type { Terminal } from './terminal.ts'
+import type { Dialogue } from './terminal.ts'
 
-/** A terminal at which these lines are typed, one for each question. */
-function typing(...lines: string[]): Terminal {
-  const terminal: Pick<Terminal, 'line' | 'say'> = {
+/** A person who types these lines, one for each question. */
+function typing(...lines: string[]): Dialogue {
+  return {
     line: async () => lines.shift() ?? assert.fail('one question too many'),
     say: () => {},
   }
-  return terminal as Terminal
 }
 
 const QUESTION = { step: 'deactivate', does: ['Deactivate it.'], values: [] } as const

@@ -5,7 +5,7 @@ import type {
   ValueKind,
 } from '../../fixtures/portal/manual/step-question.ts'
 import type { Refusal } from '../../judgement/portal/portal-step.ts'
-import type { Terminal } from './terminal.ts'
+import type { Dialogue } from './terminal.ts'
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   forbidden: 'not allowed to this person',
@@ -16,15 +16,15 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 }
 
 /** Asks the person at the terminal how a step went, and for what it gave. @throws Unanswered */
-export async function askPerson(terminal: Terminal, question: StepQuestion): Promise<StepAnswer> {
+export async function askPerson(terminal: Dialogue, question: StepQuestion): Promise<StepAnswer> {
   for (;;) {
     const how = await choice(terminal, ['done', 'refused', 'skip', 'quit'], 'done')
     if (how === 'quit') return { kind: 'ended' }
     if (how === 'skip') return skipStep(terminal)
     if (how === 'refused') {
       const refused = await refuseStep(terminal)
-      if (refused === undefined) continue
-      return refused
+      if (refused !== undefined) return refused
+      continue
     }
     const values = await readValues(terminal, question.values)
     if (values === 'quit') return { kind: 'ended' }
@@ -33,7 +33,7 @@ export async function askPerson(terminal: Terminal, question: StepQuestion): Pro
   }
 }
 
-async function skipStep(terminal: Terminal): Promise<StepAnswer> {
+async function skipStep(terminal: Dialogue): Promise<StepAnswer> {
   return {
     kind: 'skipped',
     why: (await terminal.line('  why can it not be done? (Enter: no reason) > ')).trim(),
@@ -41,7 +41,7 @@ async function skipStep(terminal: Terminal): Promise<StepAnswer> {
 }
 
 /** @returns undefined if it was not refused after all */
-async function refuseStep(terminal: Terminal): Promise<StepAnswer | undefined> {
+async function refuseStep(terminal: Dialogue): Promise<StepAnswer | undefined> {
   const names = Object.keys(REFUSALS) as Refusal[]
   for (const name of names) terminal.say(`  ${name.padEnd(10)} ${REFUSALS[name]}`)
   const refusal = await choice(terminal, [...names, 'back'])
@@ -51,7 +51,7 @@ async function refuseStep(terminal: Terminal): Promise<StepAnswer | undefined> {
 }
 
 /** One of some words; a beginning that fits only one is enough. */
-async function choice<T extends string>(terminal: Terminal, words: readonly T[], standard?: T): Promise<T> {
+async function choice<T extends string>(terminal: Dialogue, words: readonly T[], standard?: T): Promise<T> {
   const asked = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}?${standard === undefined ? '' : ` (Enter: ${standard})`}`
   for (;;) {
     const typed = (await terminal.line(`  ${asked} > `)).trim().toLowerCase()
@@ -71,7 +71,7 @@ const END = '.'
 
 /** Reads the values that follow a step, asking again for each until it is valid. @returns them by name, or what was typed in place of one */
 async function readValues(
-  terminal: Terminal,
+  terminal: Dialogue,
   values: readonly AskedValue[],
 ): Promise<Readonly<Record<string, string>> | Turn> {
   const read: Record<string, string> = {}
@@ -83,7 +83,7 @@ async function readValues(
   return read
 }
 
-async function readValue(terminal: Terminal, asked: AskedValue): Promise<string | { turn: Turn }> {
+async function readValue(terminal: Dialogue, asked: AskedValue): Promise<string | { turn: Turn }> {
   const { kind, standard } = asked
   for (;;) {
     const typed = await (hasLines(kind) ? readLines(terminal, asked) : readLine(terminal, asked))
@@ -96,7 +96,7 @@ async function readValue(terminal: Terminal, asked: AskedValue): Promise<string 
   }
 }
 
-async function readLine(terminal: Terminal, { name, kind, standard, hint }: AskedValue): Promise<string> {
+async function readLine(terminal: Dialogue, { name, kind, standard, hint }: AskedValue): Promise<string> {
   const isSecret = kind === 'secret'
   const hints = [
     ...(hint === undefined ? [] : [hint]),
@@ -107,7 +107,7 @@ async function readLine(terminal: Terminal, { name, kind, standard, hint }: Aske
   return (await terminal.line(prompt, isSecret)).trim()
 }
 
-async function readLines(terminal: Terminal, { name, hint }: AskedValue): Promise<string> {
+async function readLines(terminal: Dialogue, { name, hint }: AskedValue): Promise<string> {
   const hints = [...(hint === undefined ? [] : [hint]), 'then a line that is only a dot']
   terminal.say(`  ${name} (${hints.join('; ')})`)
   const lines: string[] = []

@@ -7,6 +7,9 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
+/** What a dialogue needs of a terminal. */
+export type Dialogue = Pick<Terminal, 'say' | 'line'>
+
 /**
  * The terminal of a run, from its first question to its last. It echoes only answers that are not secret; what is typed early, such as
  * several pasted lines, waits unseen for its question.
