@@ -103,6 +103,7 @@ test(
         'a platform request with a further token',
         asFinding,
       )
+
     const ask = (label: string): Promise<Exchange> =>
       tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label })
     const judge = async (exchange: Exchange, label: string, isUsed = true): Promise<void> => {
