@@ -11,6 +11,7 @@ export default defineVariants({
   },
   'one-token-a-key': {
     title: 'ends the earlier tokens of a key with each new one',
+    choices: ['tokens of a key'],
     change: ({ token, bearer }) => {
       const newest = new Map<string, unknown>()
       return {

@@ -4,7 +4,9 @@ import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
+import { tokenRequestIn } from '../changes/workspace-keys.ts'
 import { Refused } from '../http/refused.ts'
+import { worldOf } from '../world/request-world.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', cty: 'JWT' })).toString('base64url')
 
@@ -34,6 +36,25 @@ export default defineVariants({
         claims: (claims, credential) =>
           token.claims({ ...claims, jti: `${credential.clientId}-${claims.iat}` }, credential),
       },
+    }),
+  },
+  'tokens-given-again': {
+    title: 'gives a key the token that it has again, for half an hour',
+    choices: ['tokens of a key', 'list of workspaces for a role'],
+    change: replaceDecision('token', 'reply', (usual) => {
+      const given = new Map<unknown, { access_token: string; since: number }>()
+      return (reply, request) => {
+        const clientId = tokenRequestIn(request)['client_id']
+        const now = worldOf(request).clock.seconds()
+        const former = given.get(clientId)
+        const age = now - (former?.since ?? 0)
+        if (former !== undefined && age < 1_800) {
+          const { access_token } = former
+          return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
+        }
+        given.set(clientId, { access_token: reply.access_token, since: now })
+        return usual(reply, request)
+      }
     }),
   },
   'exchanges-of-a-key-one-at-a-time': {
