@@ -11,7 +11,8 @@ export default defineVariants({
   'error-code-in-header': {
     title: 'names the error code of a token request in WWW-Authenticate only',
     choices: ['body of a token refusal'],
-    change: replaceDecision('token', 'refusal', () => (refused) => {
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      if (refused.reason === 'too-many') return usual(refused, request)
       const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
       return { status: 401, headers: { 'www-authenticate': `Bearer realm="token", error="${code}"` } }
     }),
