@@ -1,4 +1,5 @@
-import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
+import { answersAhead, commonSeed } from '../../../fixtures/check/endpoint-context.ts'
+import type { Bypass } from '../../../fixtures/endpoints/bypass/find-bypass.ts'
 import {
   findTokenBypass,
   type OtherListing,
@@ -24,20 +25,20 @@ for (const { id, what, isForged } of [
 
       const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
-      for (const listings of otherListings(effort, commonSeed(endpointContext))) {
+      const find = async (listings: readonly OtherListing[]): Promise<Bypass<OtherListing> | undefined> => {
         const [first] = listings
         // An address that is not served without a token is not served with a bad one either.
         if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {
           const { response } = await listWithoutToken(first)
-          if (response?.status !== 401) continue
+          if (response?.status !== 401) return undefined
         }
         // Likewise, at quick, an address that asks for a token usually does not accept just any.
         const without =
           isForged && effort === 'quick'
             ? await findTokenBypass(listings, { platformApi, token, send: listWithoutToken })
             : { ways: listings }
-        if (without === undefined) continue
-        const found = await findTokenBypass(without.ways, {
+        if (without === undefined) return undefined
+        return findTokenBypass(without.ways, {
           platformApi,
           token,
           send: (listing) => {
@@ -45,6 +46,9 @@ for (const { id, what, isForged } of [
             return isForged ? platformApi.listWith(altered, sent) : listWithoutToken(listing)
           },
         })
+      }
+      const all = otherListings(effort, commonSeed(endpointContext))
+      for await (const { answer: found } of answersAhead(endpointContext, all, find)) {
         if (found === undefined) continue
         const named = found.ways.map((way) => way.what).join(' and ')
         assertUnauthorized(found.exchange, `a request ${what} ${named}`)
