@@ -152,6 +152,16 @@ export default defineVariants({
       return usual(request, world)
     }),
   },
+  'steps-answer-little': {
+    title: 'answers a rotation with the new secret alone, and other changes of a key with nothing',
+    change: replaceDecision('lifecycle', 'stepEnds', (usual) => async (answer, request, world) => {
+      const said = await usual(answer, request, world)
+      const step = keyStepOf(request)
+      if (said.status > 299) return said
+      if (step === 'rotate') return { ...said, body: { clientSecret: Object(said.body).clientSecret } }
+      return step === 'change role' || step === 'deactivate' ? { status: said.status } : said
+    }),
+  },
   'steps-answered-out-of-order': {
     title:
       'takes steps of the portal up to 12 ms after they were asked for, and answers as long after they are taken',
