@@ -13,6 +13,7 @@ import { conclusion } from '../testing/conclusion.ts'
 import {
   assertAccepted,
   assertAcceptedBy,
+  assertAcceptedOrRefusedBy,
   assertAcceptedStatus,
   assertAcceptedWith,
   isAccepted,
@@ -225,4 +226,15 @@ test('nothing else does', () => {
   ]) {
     assert.equal(isRefusedOpenly(exchange), false)
   }
+})
+
+test('what may be refused as well is said to be', () => {
+  const judge = (status: number) =>
+    assertAcceptedOrRefusedBy('batch', answerWith(status, '[]'), 'half a pair')
+  assert.equal(judge(422), false)
+  assert.equal(judge(200), true)
+  assert.throws(() => judge(500), {
+    message:
+      /^expected half a pair, on batch, to be refused as the caller's mistake \(4xx\) or accepted \(2xx\), saw status 500/,
+  })
 })

@@ -77,6 +77,32 @@ export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, 
 }
 
 /**
+ * As `assertAcceptedBy`, for a request that may as well be refused as the caller's mistake.
+ * @returns whether it was accepted @throws Violation
+ */
+export function assertAcceptedOrRefusedBy(
+  endpoint: ChannelEndpoint,
+  exchange: Exchange,
+  what: string,
+): boolean {
+  if (isClientError(exchange)) return false
+  try {
+    assertAcceptedBy(endpoint, exchange, what)
+  } catch (error) {
+    if (
+      !(error instanceof Violation) ||
+      exchange.response === undefined ||
+      isSuccess(exchange.response.status)
+    ) {
+      throw error
+    }
+    const expected = `${what}, on ${endpoint}, to be refused as the caller's mistake (4xx) or accepted (2xx)`
+    throw new Violation({ ...error.facts, expected })
+  }
+  return true
+}
+
+/**
  * Precedes a judgement of an answer as a whole: the kit has read all of it. How long an answer may be is not specified, and how much of it
  * is read is the kit's own choice. @throws Blocked if an answer that accepts is longer
  */

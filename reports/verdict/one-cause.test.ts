@@ -11,7 +11,16 @@ const catalogue = sampleCatalogue([
   sampleRequirement('message.spelling', 'must'),
 ])
 
-function failed(requirement: string, { cause = 'blanks', origin = 'http://a.test' } = {}): CheckLine {
+interface Circumstances {
+  cause?: string
+  origin?: string
+  level?: 'should'
+}
+
+function failed(
+  requirement: string,
+  { cause = 'blanks', origin = 'http://a.test', level }: Circumstances = {},
+): CheckLine {
   const id = `${requirement}#it`
   const exchange = sampleExchange({ id: `${id}#1` })
   return sampleCheck({
@@ -25,6 +34,7 @@ function failed(requirement: string, { cause = 'blanks', origin = 'http://a.test
       actual: 'status 400',
       exchange: `${id}#1`,
       ...(cause === '' ? {} : { cause }),
+      ...(level === undefined ? {} : { level }),
     },
   })
 }
@@ -50,4 +60,12 @@ test('another server, another cause, and none, are findings of their own', () =>
   for (const other of [{ origin: 'http://b.test' }, { cause: 'names' }, { cause: '' }]) {
     assert.deepEqual(outcomes(failed('token.spelling', other), message), ['failed', 'failed'])
   }
+})
+
+test('what is only warned about blocks nothing', () => {
+  const light = { level: 'should' } as const
+  assert.deepEqual(outcomes(failed('token.spelling', light), failed('message.spelling', light)), [
+    'failed',
+    'failed',
+  ])
 })

@@ -27,7 +27,11 @@ function mergeByCause(
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {
   const causes = Map.groupBy(
-    checks.filter(({ outcome, violation }) => outcome === 'failed' && violation?.cause !== undefined),
+    checks.filter(
+      ({ outcome, violation }) =>
+        // What is only warned about must not block anything.
+        outcome === 'failed' && violation?.cause !== undefined && violation.level === undefined,
+    ),
     (check) => `${check.violation?.cause} ${originOf(check)}`,
   )
   const told = new Map<RecordedCheck, RecordedCheck>()

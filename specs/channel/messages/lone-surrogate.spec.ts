@@ -1,7 +1,6 @@
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
-import { isClientError } from '../../../judgement/answer/client-error.ts'
+import { assertAcceptedOrRefusedBy } from '../../../judgement/answer/accepted.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
@@ -32,10 +31,9 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         const what = `a message of ${JSON.stringify(text)}`
         const message = { ...channelApi.message(), message: text }
         const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
-        if (isClientError(exchange)) continue
-
-        assertAcceptedBy(endpoint, exchange, what)
-        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
+        if (assertAcceptedOrRefusedBy(endpoint, exchange, what) && isFormed) {
+          judgeReplyForm(endpoint, exchange, what, asFinding)
+        }
       }
     },
   )

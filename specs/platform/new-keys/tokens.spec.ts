@@ -15,6 +15,9 @@ import {
   tokenObject,
 } from '../../../judgement/token/token-object.ts'
 
+const NEW = 'with a new key'
+const ROTATED = 'with a rotated secret'
+
 for (const [requirement, says, judge] of [
   ['token.lifetime', 'announces a validity of about a day', assertAnnouncesAboutADay],
   ['token.expiry-agrees', 'lets a token expire when it says', assertExpiryAgrees],
@@ -35,18 +38,23 @@ async function judgeNewTokens(
 ): Promise<void> {
   const recorded = recordedStepsOf(context)
   await withNewKeys(context, async (lifecycle, portal) => {
-    const buyToken = async (key: () => Promise<NewKey>, owner: string, label: string): Promise<void> => {
-      const exchange = await recorded.take(label, async () => lifecycle.exchange(await key(), label))
+    const buy = (key: () => Promise<NewKey>, label: string) =>
+      recorded.take(label, async () => lifecycle.exchange(await key(), label))
+    const create = () => recorded.take('a new key', () => lifecycle.create())
+    const rotate = () => recorded.take('its rotation', async () => lifecycle.requireRotated(await create()))
+    const judgeToken = (exchange: Exchange, owner: string, label: string): void =>
       judge(
         asPrecondition(owner, () => tokenObject(exchange, label)),
         exchange,
         { at: timeOfAnswer(exchange), isClockMovable: portal.advanceClock !== undefined },
       )
-    }
-    const create = () => recorded.take('a new key', () => lifecycle.create())
-    const rotate = () => recorded.take('its rotation', async () => lifecycle.requireRotated(await create()))
-    await buyToken(create, 'credential.works', 'with a new key')
-    if (portal.rotateSecret === undefined) return
-    await buyToken(rotate, 'credential.rotation-new-secret', 'with a rotated secret')
+
+    const first = await buy(create, NEW)
+    // Both before either is judged: a check that has failed deactivates the key, which the others could not rotate any more.
+    const [second] = await Promise.allSettled(portal.rotateSecret === undefined ? [] : [buy(rotate, ROTATED)])
+    judgeToken(first, 'credential.works', NEW)
+    if (second === undefined) return
+    if (second.status === 'rejected') throw second.reason
+    judgeToken(second.value, 'credential.rotation-new-secret', ROTATED)
   })
 }
