@@ -31,6 +31,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       if (!isInForm(endpoint, exchange) && !isInForm(endpoint, await channelApi.control(endpoint))) {
         throw new NotApplicable('the reply to a message without a file has not the usual form either')
       }
+      await orControl(endpoint, exchange, channelApi, messageFor(endpoint, channelApi, effort))
 
       assertAcceptedBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
