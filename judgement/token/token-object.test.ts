@@ -118,6 +118,26 @@ const conclusionAhead = (hours: number): string => {
   )
 }
 
+test('an expiry that is ahead by a day, of a token without iat, may be that of a moved clock, which is said', () => {
+  const judge = (hours: number, isClockMovable: boolean) => () => {
+    const exp = 1_800_000_000 + 86_400 + hours * 3_600
+    const answer = { ...object, access_token: signJwt({ typ: 'JWT' }, { exp }, hmacKey('key')) }
+    const exchange = answerWith(200, JSON.stringify(answer))
+    assertExpiryAgrees(answer, exchange, { at: 1_800_000_000_000, isClockMovable })
+  }
+  assert.throws(
+    judge(75, true),
+    /saw 1800356400; if an earlier run moved the clock .*, start the target anew/,
+  )
+  for (const [hours, isClockMovable] of [
+    [75, false],
+    [2, true],
+    [-75, true],
+  ] as const) {
+    assert.throws(judge(hours, isClockMovable), /saw \d+$/)
+  }
+})
+
 test('times that are ahead by a time zone are wrong, and by a day are those of a moved clock', () => {
   assert.equal(conclusionAhead(0), 'passed')
   assert.equal(conclusionAhead(2), 'failed at json /access_token')
