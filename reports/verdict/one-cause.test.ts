@@ -62,10 +62,10 @@ test('another server, another cause, and none, are findings of their own', () =>
   }
 })
 
-test('what is only warned about blocks nothing', () => {
+test('what is only warned about blocks nothing, and is warned about once', () => {
   const light = { level: 'should' } as const
-  assert.deepEqual(outcomes(failed('token.spelling', light), failed('message.spelling', light)), [
-    'failed',
-    'failed',
-  ])
+  const [token, message] = [failed('token.spelling', light), failed('message.spelling', light)]
+  assert.deepEqual(outcomes(token, message), ['not-applicable', 'failed'])
+  // A failure with the same cause is another finding.
+  assert.deepEqual(outcomes(token, failed('message.spelling')), ['failed', 'failed'])
 })

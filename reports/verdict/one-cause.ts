@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 import { attributeFirewallRefusals } from './firewall-refusals.ts'
 import { attributeIncidentalFindings } from './incidental-findings.ts'
-import { blockBySameCause, metBy } from './same-cause.ts'
+import { blockBySameCause, leaveToSameCause, metBy } from './same-cause.ts'
 
 /** Says what holds of the messages of every request: if it is among several requirements that met one cause, it reports that. */
 const SPELLING = 'message.spelling'
@@ -19,20 +19,16 @@ export function attributeFindings(
 }
 
 /**
- * The checks, with those that failed for one named cause, at one origin, made one finding of one requirement: it blocks the others. Another
- * origin may be another server, with another cause behind the same name.
+ * The checks, with those that failed for one named cause, at one origin, made one finding of one requirement: it blocks the others, unless
+ * it is only a warning. Another origin may be another server, with another cause behind the same name.
  */
 function mergeByCause(
   { requirements }: Pick<Catalogue, 'requirements'>,
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {
   const causes = Map.groupBy(
-    checks.filter(
-      ({ outcome, violation }) =>
-        // What is only warned about must not block anything.
-        outcome === 'failed' && violation?.cause !== undefined && violation.level === undefined,
-    ),
-    (check) => `${check.violation?.cause} ${originOf(check)}`,
+    checks.filter(({ outcome, violation }) => outcome === 'failed' && violation?.cause !== undefined),
+    (check) => `${check.violation?.cause} ${check.violation?.level ?? 'must'} ${originOf(check)}`,
   )
   const told = new Map<RecordedCheck, RecordedCheck>()
   for (const alike of causes.values()) {
@@ -52,7 +48,8 @@ function tell(check: RecordedCheck, owner: string, others: number): RecordedChec
       reason: `${check.reason}${metBy(others)}`,
     }
   }
-  return blockBySameCause(check, owner)
+  // What is only warned about must not block anything.
+  return check.violation?.level === 'should' ? leaveToSameCause(check, owner) : blockBySameCause(check, owner)
 }
 
 function originOf({ shown, violation }: RecordedCheck): string | undefined {

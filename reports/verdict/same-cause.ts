@@ -3,9 +3,17 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
 
 /** A check that failed for a cause that is the finding of another requirement. `what` says more of the cause. */
 export function blockBySameCause(check: RecordedCheck, owner: string, what = ''): RecordedCheck {
+  return { ...told(check, owner, what), outcome: 'blocked', blockedBy: owner }
+}
+
+/** A check that a warning of another requirement concerns as well: it neither warns a second time nor shows more. */
+export function leaveToSameCause(check: RecordedCheck, owner: string): RecordedCheck {
+  return { ...told(check, owner), outcome: 'not-applicable' }
+}
+
+function told(check: RecordedCheck, owner: string, what = ''): RecordedCheck {
   const { violation: _, counterexample: __, ...rest } = check
-  const reason = `same cause as ${owner}${what}: ${check.reason}`
-  return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
+  return { ...rest, reason: `same cause as ${owner}${what}: ${check.reason}` }
 }
 
 /** The end of the finding's sentence: how many other requirements have checks that failed for its cause. */
