@@ -31,15 +31,17 @@ function tokenAddress(
   exchanges: readonly ClientExchange[],
   platform: string | undefined,
 ): string | undefined {
-  const shown = exchanges
-    .filter(({ url }) => platform !== undefined && url.startsWith(`${platform}/`))
-    .flatMap((exchange) => exchange.headers.map(([, value]) => value))
+  const shown = new Set(
+    exchanges
+      .filter(({ url }) => platform !== undefined && url.startsWith(`${platform}/`))
+      .flatMap((exchange) => exchange.headers.flatMap(([, value]) => value.split(/[\s,;"]+/))),
+  )
   const asked = exchanges
     .filter(({ method }) => method === 'POST')
     .map((exchange) => {
       const issued = issuedTokenIn(exchange)
       const fields = fieldsNamed(exchange)
-      const isUsed = issued !== undefined && shown.some((value) => value.includes(issued))
+      const isUsed = issued !== undefined && shown.has(issued)
       const weight = (isUsed ? 8 : 0) + (fields >= 2 ? fields : 0) + (issued === undefined ? 0 : 1)
       return { address: exchange.url.replace(/[?#].*$/s, ''), weight }
     })

@@ -5,7 +5,6 @@ import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
-import { bearerToken } from '../../judgement/client-traffic/credentials-seen.ts'
 import { addSecretsOfTraffic } from '../../judgement/client-traffic/secrets-of-traffic.ts'
 import { hasSuccessStatus, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
 import { serviceRequests } from '../../judgement/client-traffic/service-traffic.ts'
@@ -103,12 +102,14 @@ async function record(
  */
 export function describeRefusals(traffic: ClientTraffic): readonly string[] {
   const requests = serviceRequests(traffic).filter(({ isOwnCall }) => isOwnCall)
-  const refused = requests.filter(
-    (request) =>
-      request.destination.part !== 'elsewhere' &&
-      (request.exchange.response?.status ?? 0) >= 400 &&
-      !isExpiry(request, requests),
-  )
+  const good = new Set<string | undefined>()
+  const refused = requests.filter(({ destination: { part }, exchange, bearer }) => {
+    const { status = 0 } = exchange.response ?? {}
+    if (part === 'platform' && hasSuccessStatus(exchange)) good.add(bearer)
+    // A token that was accepted before has expired, and what the client does next is judged.
+    const isExpiry = part === 'platform' && status === 401 && good.has(bearer)
+    return part !== 'elsewhere' && status >= 400 && !isExpiry
+  })
   if (refused.length === 0) return []
   const kinds = [...Map.groupBy(refused, kindOf)].map(([kind, { length }]) => `${length} ${kind}`)
   return [
@@ -122,16 +123,3 @@ function kindOf({ destination, exchange }: ServiceRequest): string {
 }
 
 const NAMES = { token: 'token endpoint', platform: 'platform', elsewhere: 'elsewhere' } as const
-
-/** A token that was accepted before has expired, and what the client does next is judged. */
-function isExpiry(request: ServiceRequest, requests: readonly ServiceRequest[]): boolean {
-  if (request.destination.part !== 'platform' || request.exchange.response?.status !== 401) return false
-  const token = bearerToken(request)
-  return requests.some(
-    (earlier) =>
-      earlier.position < request.position &&
-      earlier.destination.part === 'platform' &&
-      hasSuccessStatus(earlier.exchange) &&
-      bearerToken(earlier) === token,
-  )
-}

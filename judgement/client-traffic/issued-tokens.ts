@@ -1,6 +1,11 @@
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import type { ClientExchange } from './client-traffic.ts'
-import { hasSuccessStatus, headerValues, type ServiceRequest } from './service-request.ts'
+import {
+  hasSuccessStatus,
+  headerValues,
+  type ServiceRequest,
+  type TokenRequestFields,
+} from './service-request.ts'
 
 /** An access token that the token endpoint was seen to issue. */
 export interface IssuedToken {
@@ -28,23 +33,19 @@ export function listIssuedTokens(requests: readonly ServiceRequest[]): readonly 
     return {
       value,
       request,
-      key: keyOf(request),
-      clientId: tokenRequestFields(exchange).get('client_id'),
+      key: request.key,
+      clientId: request.tokenFields.get('client_id'),
       answeredAt: answeredAt ?? sentAt,
       lifetime: typeof seconds === 'number' ? seconds * 1000 : undefined,
     }
   })
 }
 
-/** The key that a token request is about: client id and audience; undefined if it names none. */
-export function keyOf({ exchange }: ServiceRequest): string | undefined {
-  const fields = tokenRequestFields(exchange)
+/** The key that the fields of a token request name: client id and audience; undefined if they name none. */
+export function keyNamedIn(fields: TokenRequestFields): string | undefined {
   const clientId = fields.get('client_id')
   return clientId === undefined ? undefined : JSON.stringify([clientId, fields.get('audience') ?? ''])
 }
-
-/** What a token request names, in whatever form it was sent; only texts. */
-export type TokenRequestFields = ReadonlyMap<string, string>
 
 /** The fields of a token request: from a JSON body, a form, or the address, in this order; and the name and password of Basic. */
 export function tokenRequestFields(exchange: ClientExchange): TokenRequestFields {

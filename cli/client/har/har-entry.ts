@@ -50,9 +50,7 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
   const entry = harNode(value, '', refuse)
   const request = entry.object('request')
   const url = request.text('url')
-  // What came out of a cache was not sent, and may lack what a request has.
-  const isSent = /^https?:\/\//i.test(url) && entry.loose('_fromCache') === undefined
-  if (!isSent) return undefined
+  if (!/^https?:\/\//i.test(url) || isFromCache(entry)) return undefined
   const took = tookOf(entry)
   const response = responseOf(entry)
   const postData = request.optionalObject('postData')
@@ -63,21 +61,38 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
     ...(took === undefined ? {} : { took }),
     request: {
       method: request.text('method').toUpperCase(),
-      url,
+      url: withQuery(url, request),
       headers: headersOf(request),
       ...(bodySize === undefined || bodySize < 0 ? {} : { bodySize }),
-      ...(postData === undefined ? {} : { postData: postDataOf(postData) }),
+      ...(postData === undefined || isEmpty(postData) ? {} : { postData: postDataOf(postData) }),
     },
     ...(response === undefined ? {} : { response }),
   }
+}
+
+/** What came out of a cache was not sent, and may lack what a request has. Chrome and Safari say so. */
+function isFromCache(entry: HarNode): boolean {
+  return entry.loose('_fromCache') !== undefined || /cache/i.test(String(entry.loose('_fetchType')))
+}
+
+/** Insomnia has the parameters of an address in `queryString` only. */
+function withQuery(url: string, request: HarNode): string {
+  if (url.includes('?') || !Array.isArray(request.loose('queryString'))) return url
+  const pairs = request.list('queryString').map((pair): [string, string] => [nameOf(pair), fieldValue(pair)])
+  return pairs.length === 0 ? url : `${url}?${new URLSearchParams(pairs)}`
 }
 
 /** Without the pseudo-header fields of HTTP/2. */
 function headersOf(message: HarNode): HeaderList {
   return message
     .list('headers')
-    .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
+    .map((header) => [header.text('name'), fieldValue(header)] as const)
     .filter(([name]) => !name.startsWith(':'))
+}
+
+function fieldValue(pair: HarNode): string {
+  const value = pair.loose('value')
+  return typeof value === 'number' ? String(value) : (pair.optionalText('value') ?? '')
 }
 
 function responseOf(entry: HarNode): HarEntry['response'] {
@@ -93,6 +108,11 @@ function responseOf(entry: HarNode): HarEntry['response'] {
       ...readOptionalTexts(content, 'text', 'encoding'),
     },
   }
+}
+
+/** Insomnia writes the object for requests that have no body, too. */
+function isEmpty(postData: HarNode): boolean {
+  return postData.loose('text') === undefined && postData.list('params').length === 0
 }
 
 function postDataOf(postData: HarNode): HarPostData {

@@ -11,7 +11,7 @@ export interface HarNode {
   optionalObject(name: string): HarNode | undefined
   /** @throws what `Refuse` makes */
   optionalText(name: string): string | undefined
-  /** Absent also if it is not a number: tools write texts and nulls for unknown values. */
+  /** A number, or a text that is one; absent if it is anything else: tools write texts and nulls for unknown values. */
   number(name: string): number | undefined
   /** A list of objects; a missing list is empty. @throws what `Refuse` makes */
   list(name: string): readonly HarNode[]
@@ -38,7 +38,8 @@ export function harNode(value: unknown, place: string, refuse: Refuse): HarNode 
     },
     optionalText: (name) => (at(name) === undefined ? undefined : node.text(name)),
     number(name) {
-      const number = at(name)
+      const value = at(name)
+      const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value
       return typeof number === 'number' && Number.isFinite(number) ? number : undefined
     },
     list(name) {

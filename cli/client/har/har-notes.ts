@@ -73,8 +73,11 @@ function bodiesLeftOut(ofService: readonly ClientExchange[]): readonly string[] 
   const [first] = without
   if (first === undefined) return []
   const { pathname } = new URL(first.url)
+  const isForm = without.some((exchange) =>
+    headerValues(exchange, 'content-type').some((value) => /^multipart\//i.test(value)),
+  )
   return [
-    `The recording leaves out the body or the files of ${pluralise(without.length, 'request')} (${first.method} ${pathname}${without.length === 1 ? '' : ' and others'}), as browsers do with forms. Record them with a proxy, or let the kit run the client.`,
+    `The recording leaves out the body or the files of ${pluralise(without.length, 'request')} (${first.method} ${pathname}${without.length === 1 ? '' : ' and others'})${isForm ? ', as browsers do with forms' : ''}. Record them with a proxy, or let the kit run the client.`,
   ]
 }
 

@@ -90,7 +90,7 @@ test('refuses what is no HAR, naming file, member, value and what was expected, 
   const [token] = goodEntries()
   const odd = (request: object): string => sampleHar([{ url: `${SERVICE}/`, request }])
   const cases: readonly (readonly [string, RegExp])[] = [
-    [`{"client_secret": "${SECRET}"`, /traffic\.har: is not JSON; expected a HAR 1\.2 file/],
+    [`{"client_secret": "${SECRET}"`, /traffic\.har: is not JSON, or breaks off; expected a HAR 1\.2 file/],
     ['[]', /traffic\.har: log: missing; expected the log of a HAR 1\.2 file/],
     ['{"log":[]}', /log: is a list; expected/],
     ['{"log":{}}', /log\.entries: missing; expected a list of requests/],

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { UsageError } from '../../../contracts/errors.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { whyUnreadable } from '../../../text/error-text.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
+import { type HarText, harText } from './har-text.ts'
 
 /** The content of a HAR file, as far as a client is judged by it. */
 export interface HarLog {
@@ -20,7 +20,7 @@ export interface HarLog {
  * @throws UsageError INPUT_UNREADABLE that names file, member, value and what was expected
  */
 export async function readHar(file: string): Promise<HarLog> {
-  const data = parseHar(await textOf(file), file)
+  const data = await parseHar(file)
   const log = member(data, 'log')
   if (!isObject(log)) {
     throw invalid(
@@ -55,24 +55,18 @@ function isRelative(url: unknown): boolean {
   return typeof url === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(url)
 }
 
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new UsageError(
-      'INPUT_UNREADABLE',
-      `--har ${file}: ${whyUnreadable(error)}; expected a HAR file, as developer tools and proxies save it`,
-    )
-  }
-}
+const EXPECTED = 'expected a HAR 1.2 file, as developer tools and proxies save it'
 
-/** A byte order mark is not JSON, and some tools write one. */
-function parseHar(text: string, file: string): unknown {
+async function parseHar(file: string): Promise<unknown> {
+  const read = await harText(file).catch(
+    (error: unknown): HarText => ({ ok: false, why: whyUnreadable(error) }),
+  )
+  if (!read.ok) throw invalid(file, `${read.why}; ${EXPECTED}`)
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(read.text)
   } catch {
     // The parser's message quotes the text, and a recording holds secrets.
-    throw invalid(file, 'is not JSON; expected a HAR 1.2 file, as developer tools and proxies save it')
+    throw invalid(file, `is not JSON, or breaks off; ${EXPECTED}`)
   }
 }
 
