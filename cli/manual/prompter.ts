@@ -75,7 +75,7 @@ export class Prompter {
     if (begun?.isAnew !== true || this.#hasEnded) return
     this.#aside(() =>
       terminal?.say(
-        `\n"${title}" was interrupted after a step that cannot be looked behind, so it begins again with something new.`,
+        `\n"${title}" was interrupted after a step that cannot be taken back, so it begins again from its first step.`,
       ),
     )
   }

@@ -13,6 +13,7 @@ import {
   uploadOversize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { describeLimitFiles } from '../../../fixtures/samples/describe-limit-files.ts'
 import { type JudgedLimit, limitToJudge, type TextKind } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {
@@ -71,7 +72,7 @@ for (const category of fileCategories) {
       }
       if (effort !== 'thorough') {
         const others = effort === 'quick' ? [] : othersOf(category, seed, extensions)
-        observe('files.megabyte', ...describeChance(category, 'below', { extensions, others }))
+        observe('files.megabyte', ...describeLimitFiles(category, 'below', { extensions, others }))
       }
     },
   )
@@ -88,7 +89,7 @@ for (const category of fileCategories) {
       }
       await channelApi.closingControl('files')
       if (run.effort !== 'thorough') {
-        observe('files.megabyte', ...describeChance(category, 'above', { extensions, others: [] }))
+        observe('files.megabyte', ...describeLimitFiles(category, 'above', { extensions, others: [] }))
       }
     },
   )
@@ -258,28 +259,6 @@ function othersOf(category: FileCategory, seed: number, chosen: readonly string[
   return limitToJudge(category, seed, 'thorough')
     .extensions.filter((extension) => !chosen.includes(extension))
     .map((extension, index) => ({ extension, size: sizeBelow({ extension, category }, seed + index) }))
-}
-
-/** What a run leaves to chance about a limit, as question and answer; `others` are sent far below it. */
-function describeChance(
-  category: FileCategory,
-  side: 'below' | 'above',
-  { extensions, others }: { extensions: readonly string[]; others: readonly SizedFile[] },
-): [question: string, answer: string] {
-  const bySize = Map.groupBy(others, ({ size }) => Math.floor(size / 10_000) * 10_000)
-  const smaller = [...bySize].map(
-    ([size, files]) =>
-      `, ${files.length === 1 ? files[0]?.extension : `${files.length} others`} with ${size} bytes and more`,
-  )
-  const sent =
-    side === 'below'
-      ? `${extensions.join(', ')} was as large as the limit${smaller.join('')}`
-      : `${extensions.join(', ')} was larger than the limit, no other`
-  const left = side === 'below' ? 'a limit of an extension that lies between' : 'an extension without a limit'
-  return [
-    `What is left to chance of the limit of ${category}, from ${side}?`,
-    `${sent}: ${left} shows with another seed, or in a thorough run`,
-  ]
 }
 
 /** What happens to a file twice as large, which tells a wrong limit from a missing one; undefined if it cannot be sent. */

@@ -121,7 +121,7 @@ test(
 
     observe(
       'message.any-text',
-      'How is a text answered on invoke that cannot be seen, or has control characters?',
+      'How does invoke answer a text that cannot be seen, or has control characters?',
       answers.map(({ description, exchange }) => `${description}: ${outcomeSummary(exchange)}`).join('; '),
     )
     for (const { description, exchange } of answers) judgeLeftOpen('invoke', exchange, description)

@@ -60,6 +60,6 @@ test(
     }
 
     const answer = kinds.size === 0 ? 'none' : [...kinds].sort().join(', ')
-    observe('stream.other-events', 'Which kinds of event does a stream hold beside the three?', answer)
+    observe('stream.other-events', 'Which other kinds of event does a stream hold?', answer)
   },
 )
