@@ -16,6 +16,7 @@ import { type ChecksEnd, checkRunningTargets } from '../run/check-targets.ts'
 import { run } from '../run/run.ts'
 import type { RunPlan, RunSurroundings } from '../run/run-plan.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { boundTraffic } from './bound-traffic.ts'
 import type { ClientOptions } from './client-options.ts'
 import { type CommandSurroundings, commandTraffic, type Recorded } from './command-traffic.ts'
 import { harTraffic } from './har/har-traffic.ts'
@@ -48,12 +49,13 @@ function checkClient(
   return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
     const prepare = (): Promise<void> => prepareFolder(out, surroundings.held)
-    const { traffic, notes: circumstances } = await record(options, service, prepare, {
+    const { traffic: whole, notes: circumstances } = await record(options, service, prepare, {
       ...surroundings,
       scratch,
       toStdout,
     })
-    const notes = [...describeRefusals(traffic), ...circumstances]
+    const { traffic, notes: bounds } = boundTraffic(whole)
+    const notes = [...describeRefusals(traffic), ...circumstances, ...bounds]
     const clientTraffic = join(scratch, TRAFFIC_FILE)
     await writeFile(clientTraffic, JSON.stringify(traffic), { mode: 0o600 })
     const secrets = new Secrets()

@@ -2,6 +2,7 @@ import { UsageError } from '../../../contracts/errors.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientExchange, ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { serviceRequests } from '../../../judgement/client-traffic/service-traffic.ts'
+import { dropAnswer } from '../bound-traffic.ts'
 import { addressesOf, keysOfTarget } from '../client-options.ts'
 import { findAddresses } from '../find-addresses.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
@@ -39,7 +40,7 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
       given: target === undefined ? { apiKeys: [], channels: [] } : keysOfTarget(target),
       // What other services answered does not matter here.
       exchanges: exchanges.map((exchange, index) =>
-        isOfService[index] === true ? exchange : dropAnswerText(exchange),
+        isOfService[index] === true ? exchange : dropAnswer(exchange),
       ),
     },
     notes: harNotes({
@@ -81,10 +82,4 @@ async function exchangeOf(entry: HarEntry, start: number): Promise<ClientExchang
           },
         }),
   }
-}
-
-function dropAnswerText(exchange: ClientExchange): ClientExchange {
-  if (exchange.response === undefined) return exchange
-  const { text: _, ...response } = exchange.response
-  return { ...exchange, response }
 }
