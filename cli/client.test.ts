@@ -37,7 +37,7 @@ for (const [what, args, expected] of [
   [
     'a recording that is none',
     ['--har', 'note.txt'],
-    /--har note\.txt: is not JSON; expected a HAR 1\.2 file/,
+    /--har note\.txt: is not JSON, or breaks off; expected a HAR 1\.2 file/,
   ],
   ['a time for a recording', ['--har', 'a.har', '--max-time', '5s'], /--max-time: is for a command/],
   [
@@ -60,7 +60,7 @@ for (const [what, args, expected] of [
   [
     'a program that is not there',
     ['--', 'no-such-program', 'x'],
-    /-- no-such-program: cannot be started: ENOENT/,
+    /-- no-such-program: cannot be started: there is no such program; expected the path/,
   ],
 ] as const) {
   test(`${what} is wrong use, in one line`, async (t) => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ClientExchange, ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
+import type {
+  ClientExchange,
+  ClientTraffic,
+  ServiceAnswer,
+} from '../../judgement/client-traffic/client-traffic.ts'
 import { boundTraffic } from './bound-traffic.ts'
 import { SERVICE } from './testing/sample-har.ts'
 
@@ -15,7 +19,7 @@ function trafficOf(exchanges: readonly Partial<ClientExchange>[]): ClientTraffic
   }
 }
 
-const answer = (text: string): ClientExchange['response'] => ({ status: 200, headers: [], text })
+const answer = (text: string): ServiceAnswer => ({ status: 200, headers: [], text })
 
 test('traffic that is small stays as it is', () => {
   const traffic = trafficOf([{ body: { kind: 'text', text: '{}' }, response: answer('{}') }])

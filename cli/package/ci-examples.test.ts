@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -76,9 +76,16 @@ test('the action hands on what the command says of wrong use', {
   skip: process.platform === 'win32',
 }, async (t) => {
   const folder = await withFolder(t)
-  const { code, outputs } = await judge(folder, { target: 'one.yaml\n$(touch injected)\n', strict: 'true' })
+  const earlier = join(folder, 'reports/conformance')
+  await mkdir(earlier, { recursive: true })
+  for (const name of ['summary.md', 'badge.svg']) await writeFile(join(earlier, name), 'of an earlier job')
+  const { code, outputs, summary } = await judge(folder, {
+    target: 'one.yaml\n$(touch injected)\n',
+    strict: 'true',
+  })
   assert.equal(code, 2)
   assert.equal(outputs, 'exit-code=2\n')
+  assert.equal(summary, '')
   await assert.rejects(readFile(join(folder, 'injected')))
 })
 

@@ -21,11 +21,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.stdin.once('end', endAll).once('error', endAll).resume()
 command.once('error', (error) => {
-  tell({ problem: 'code' in error ? String(error.code) : error.message })
+  tell({ problem: problemOf(error) })
 })
 command.once('exit', (code, signal) => {
   tell({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), signal })
 })
+
+function problemOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'there is no such program'
+  if (code === 'EACCES') return 'it may not be run by this user'
+  return code === undefined ? error.message : String(code)
+}
 
 /** A terminal itself sends Ctrl-C to the command, and the console of Windows sends it every signal. */
 function isPassedOn(signal: NodeJS.Signals): boolean {
