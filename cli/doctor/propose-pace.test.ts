@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { proposePace } from './measure-line.ts'
+import { proposePace } from './propose-pace.ts'
 
 const PACE = { concurrency: 2, requestTimeout: 60_000, streamTimeout: 60_000, settle: 2_000 }
 const step = (atATime: number, answered: number, disturbed = 0) => ({

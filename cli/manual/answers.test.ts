@@ -64,7 +64,7 @@ test('answers to the same questions are given again, with the seed of before, an
     [SHOW, DONE],
   ])
   assert.equal(again.seed, 7)
-  assert.deepEqual(await again.beginCheck(PLACE), { again: 2, isAnew: false })
+  assert.equal(await again.beginCheck(PLACE), false)
   assert.deepEqual(again.again(0, CREATE), CREATED)
   assert.deepEqual(again.again(1, SHOW), DONE)
   assert.equal(again.again(2, ROTATE), undefined)
@@ -86,13 +86,13 @@ test('a check begins again where a step changed what it had made; one that was r
     [CREATE, CREATED],
     [ROTATE, DONE],
   ])
-  assert.deepEqual(await changed.beginCheck(PLACE), { again: 0, isAnew: true })
+  assert.equal(await changed.beginCheck(PLACE), true)
   assert.equal(changed.again(0, CREATE), undefined)
   const refused = await interrupted(t, await withFolder(t), [
     [CREATE, CREATED],
     [ROTATE, { kind: 'refused', refusal: 'state', detail: '' }],
   ])
-  assert.deepEqual(await refused.beginCheck(PLACE), { again: 2, isAnew: false })
+  assert.equal(await refused.beginCheck(PLACE), false)
 })
 
 test('a check that ended is known by its evidence', async (t) => {

@@ -112,20 +112,17 @@ export class Answers {
     return this.#kept.ended[placeOf(place)]
   }
 
-  /**
-   * Begins a check. @returns how many of its answers can be given again, and whether there were more that cannot: a step changed what the
-   * check had made
-   */
-  async beginCheck(place: CheckOfTarget): Promise<{ again: number; isAnew: boolean }> {
+  /** Begins a check. @returns whether it begins anew, since one of its steps changed what an earlier one had made */
+  async beginCheck(place: CheckOfTarget): Promise<boolean> {
     const { underWay } = this.#kept
     if (underWay?.place !== placeOf(place)) {
       this.#kept.underWay = { place: placeOf(place), answers: [] }
-      return { again: 0, isAnew: false }
+      return false
     }
-    if (!underWay.answers.some((one) => one.changes)) return { again: underWay.answers.length, isAnew: false }
+    if (!underWay.answers.some((one) => one.changes)) return false
     underWay.answers = []
     await this.#save()
-    return { again: 0, isAnew: true }
+    return true
   }
 
   /** The kept answer to the question with that number in its check; undefined if it was another question, or none. */

@@ -71,8 +71,8 @@ export class Prompter {
 
   async #begin({ target, check, title }: StepMessage): Promise<void> {
     const { answers, terminal } = this.#options
-    const begun = await answers?.beginCheck({ target, check })
-    if (begun?.isAnew !== true || this.#hasEnded) return
+    const isAnew = await answers?.beginCheck({ target, check })
+    if (isAnew !== true || this.#hasEnded) return
     this.#aside(() =>
       terminal?.say(
         `\n"${title}" was interrupted after a step that cannot be taken back, so it begins again from its first step.`,

@@ -1,4 +1,4 @@
-import type { InterferenceCount, LineReport, Report } from '../../contracts/generated/schemas.ts'
+import type { InterferenceCount, LineReport } from '../../contracts/generated/schemas.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
 
@@ -10,7 +10,7 @@ const LEAST_BYTES = 500_000
  * Milliseconds by which the times of two checks may be off, since each starts at a whole one: exchanges that overlap by no more than this
  * count as one after the other.
  */
-const OFF = 1
+const CLOCK_STEP = 1
 /** Milliseconds that an exchange counts for at least: one that began and ended at once was under way all the same. */
 const LEAST_TIME = 0.1
 
@@ -40,7 +40,9 @@ export function summariseLine(
     interference: interferenceIn(sent),
     ...(times.length === 0
       ? {}
-      : { latency: { median: part(times, 0.5), most95: part(times, 0.95), worst: part(times, 1) } }),
+      : {
+          latency: { median: quantile(times, 0.5), most95: quantile(times, 0.95), worst: quantile(times, 1) },
+        }),
     ...(up === undefined && down === undefined
       ? {}
       : { bandwidth: { ...(up === undefined ? {} : { up }), ...(down === undefined ? {} : { down }) } }),
@@ -68,11 +70,11 @@ function bandwidth(sent: readonly SentExchange[], way: 'up' | 'down'): number | 
     .filter((one) => one[way] >= LEAST_BYTES && one.took > 0)
     .map((one) => (1000 * one[way]) / one.took)
     .toSorted((a, b) => a - b)
-  return speeds.length === 0 ? undefined : Math.round(part(speeds, 0.5))
+  return speeds.length === 0 ? undefined : Math.round(quantile(speeds, 0.5))
 }
 
 /** The value below which that share of the sorted values lies, by nearest rank. */
-function part(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
@@ -85,7 +87,7 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
   const steps = timed
     .flatMap(({ at, took }) => [
       { at, by: 1 },
-      { at: at + Math.max(took - OFF, LEAST_TIME), by: -1 },
+      { at: at + Math.max(took - CLOCK_STEP, LEAST_TIME), by: -1 },
     ])
     .toSorted((a, b) => a.at - b.at || a.by - b.by)
   const most = Array.from({ length: PARTS }, () => 0)
@@ -130,8 +132,8 @@ export function interferenceWords({ interference }: LineReport): readonly string
 }
 
 function share({ checks, afterRepeats }: LineReport['verdicts']): string {
-  const part = (100 * afterRepeats) / checks
-  return part < 1 ? 'less than 1' : String(Math.round(part))
+  const percent = (100 * afterRepeats) / checks
+  return percent < 1 ? 'less than 1' : String(Math.round(percent))
 }
 
 function time(milliseconds: number): string {
@@ -140,39 +142,4 @@ function time(milliseconds: number): string {
 
 function rate(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB/s` : `${(bytes / 1_000_000).toFixed(1)} MB/s`
-}
-
-/** A size that the specification does not name: what the target file declares, and what was measured. */
-interface LimitRow {
-  what: string
-  declared?: number
-  /** The answer of the requirement that asks for it. */
-  measured?: string
-  asks: string
-}
-
-const LIMITS = [
-  { member: 'text', what: 'characters of a text', asks: 'message.long-text' },
-  { member: 'batch', what: 'requests in a batch', asks: 'batch.large' },
-  { member: 'files', what: 'files in one upload', asks: 'files.many' },
-] as const
-
-/** What is known of each of them; none if nothing is. */
-export function limitsOf({
-  target,
-  observations,
-}: Pick<Report, 'target' | 'observations'>): readonly LimitRow[] {
-  return LIMITS.flatMap(({ member, what, asks }) => {
-    const declared = target.limits?.[member]
-    const measured = observations.filter(({ id }) => id === asks).map(({ answer }) => answer)
-    if (declared === undefined && measured.length === 0) return []
-    return [
-      {
-        what,
-        asks,
-        ...(declared === undefined ? {} : { declared }),
-        ...(measured.length === 0 ? {} : { measured: measured.join(' ') }),
-      },
-    ]
-  })
 }

@@ -12,8 +12,9 @@ import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { VERDICTS } from '../verdict/requirement-verdict.ts'
 import { buildReport } from './build-report.ts'
-import { interferenceWords, limitsOf, lineOf, lineWords } from './line-of.ts'
+import { interferenceWords, lineOf, lineWords } from './line-of.ts'
 import { numbersOf, partialWords, tallyOf } from './tally.ts'
+import { unstatedLimits } from './unstated-limits.ts'
 
 const catalogue = sampleCatalogue(['a', 'b', 'c'].map((name) => sampleRequirement(`stream.${name}`, 'must')))
 
@@ -202,14 +203,18 @@ test('a limit that is declared stands beside what was measured, each where it is
     { id: 'files.other', question: 'What?', answer: 'That.' },
   ]
   assert.deepEqual(
-    limitsOf({ target, observations }).map(({ what, declared, measured }) => [what, declared, measured]),
+    unstatedLimits({ target, observations }).map(({ what, declared, measured }) => [
+      what,
+      declared,
+      measured,
+    ]),
     [
       ['characters of a text', 500, 'Up to 500 characters.'],
       ['requests in a batch', undefined, '100 are taken.'],
       ['files in one upload', 3, undefined],
     ],
   )
-  assert.deepEqual(limitsOf({ target: { name: 'a', claims: [] }, observations: [] }), [])
+  assert.deepEqual(unstatedLimits({ target: { name: 'a', claims: [] }, observations: [] }), [])
 })
 
 function some(count: number, more: Partial<RequirementReport>): RequirementReport[] {

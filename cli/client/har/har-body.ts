@@ -1,7 +1,8 @@
 import type { ClientBody, ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 import { readForm } from '../recording/read-form.ts'
 import { NO_TEXT, textBody } from '../text-body.ts'
-import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
+import type { HarContent, HarEntry } from './har-entry.ts'
+import type { HarPostData } from './har-post-data.ts'
 
 /** Methods that normally have a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])

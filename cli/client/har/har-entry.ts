@@ -1,5 +1,6 @@
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarNode, harNode, type Refuse } from './har-node.ts'
+import { type HarPostData, postDataOf } from './har-post-data.ts'
 
 /** One entry of a HAR file; what it lacks is left out. */
 export interface HarEntry {
@@ -21,23 +22,6 @@ export interface HarEntry {
   response?: { status: number; headers: HeaderList; content: HarContent }
 }
 
-/** A body that was sent. */
-export interface HarPostData {
-  mimeType: string
-  text?: string
-  /** Not part of HAR; some tools mark base64 text with it. */
-  encoding?: string
-  params: readonly HarParameter[]
-}
-
-/** A field of a form that was sent. */
-interface HarParameter {
-  name: string
-  value?: string
-  fileName?: string
-  contentType?: string
-}
-
 /** A body that was received. */
 export interface HarContent {
   mimeType: string
@@ -53,7 +37,8 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
   if (!/^https?:\/\//i.test(url) || isFromCache(entry)) return undefined
   const took = tookOf(entry)
   const response = responseOf(entry)
-  const postData = request.optionalObject('postData')
+  const written = request.optionalObject('postData')
+  const postData = written === undefined ? undefined : postDataOf(written)
   const bodySize = request.number('bodySize')
   return {
     place,
@@ -64,7 +49,7 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
       url: withQuery(url, request),
       headers: headersOf(request),
       ...(bodySize === undefined || bodySize < 0 ? {} : { bodySize }),
-      ...(postData === undefined || isEmpty(postData) ? {} : { postData: postDataOf(postData) }),
+      ...(postData === undefined ? {} : { postData }),
     },
     ...(response === undefined ? {} : { response }),
   }
@@ -78,7 +63,9 @@ function isFromCache(entry: HarNode): boolean {
 /** Insomnia has the parameters of an address in `queryString` only. */
 function withQuery(url: string, request: HarNode): string {
   if (url.includes('?') || !Array.isArray(request.loose('queryString'))) return url
-  const pairs = request.list('queryString').map((pair): [string, string] => [nameOf(pair), fieldValue(pair)])
+  const pairs = request
+    .list('queryString')
+    .map((pair): [string, string] => [pair.optionalText('name') ?? '', fieldValue(pair)])
   return pairs.length === 0 ? url : `${url}?${new URLSearchParams(pairs)}`
 }
 
@@ -105,52 +92,9 @@ function responseOf(entry: HarNode): HarEntry['response'] {
     headers: headersOf(response),
     content: {
       mimeType: content?.optionalText('mimeType') ?? '',
-      ...readOptionalTexts(content, 'text', 'encoding'),
+      ...content?.optionalTexts('text', 'encoding'),
     },
   }
-}
-
-/** Insomnia writes the object for requests that have no body, too. */
-function isEmpty(postData: HarNode): boolean {
-  return postData.loose('text') === undefined && postData.list('params').length === 0
-}
-
-function postDataOf(postData: HarNode): HarPostData {
-  const mimeType = postData.optionalText('mimeType') ?? ''
-  const listed = postData.list('params')
-  const isJson = /^[^;]*\bjson\b/i.test(mimeType) && listed.length > 0
-  const text = postData.optionalText('text') ?? (isJson ? jsonOfParams(listed.map(memberOf)) : undefined)
-  const params = listed.map((parameter) => ({
-    name: nameOf(parameter),
-    ...(typeof parameter.loose('value') === 'string' ? readOptionalTexts(parameter, 'value') : {}),
-    ...readOptionalTexts(parameter, 'fileName', 'contentType'),
-  }))
-  return {
-    mimeType,
-    params,
-    ...(text === undefined ? {} : { text }),
-    ...readOptionalTexts(postData, 'encoding'),
-  }
-}
-
-function memberOf(parameter: HarNode): JsonParameter {
-  return { name: nameOf(parameter), value: parameter.loose('value') ?? null }
-}
-
-function nameOf(parameter: HarNode): string {
-  return parameter.optionalText('name') ?? ''
-}
-
-function readOptionalTexts<Name extends string>(
-  node: HarNode | undefined,
-  ...names: readonly Name[]
-): { [N in Name]?: string } {
-  const told: { [N in Name]?: string } = {}
-  for (const name of names) {
-    const value = node?.optionalText(name)
-    if (value !== undefined) told[name] = value
-  }
-  return told
 }
 
 /** Parsing keeps only milliseconds, but requests within one millisecond have an order, too. */
@@ -177,23 +121,4 @@ function tookOf(entry: HarNode): number | undefined {
   )
   const sum = parts.filter((part) => part > 0).reduce((total, part) => total + part, 0)
   return sum > 0 ? sum : whole === 0 ? 0 : undefined
-}
-
-/** A member of a JSON body, as chrome-har records it in place of the text. */
-interface JsonParameter {
-  name: string
-  value: unknown
-}
-
-/**
- * The JSON text that the parameters came from: members with the same name are the items of a list, and names that count from 0 are those of
- * an array. The parameters do not show how the JSON was written.
- */
-function jsonOfParams(params: readonly JsonParameter[]): string {
-  const members = [...Map.groupBy(params, ({ name }) => name)].map(([name, same]) => {
-    const values = same.map(({ value }) => value)
-    return [name, values.length === 1 ? values[0] : values] as const
-  })
-  const isArray = members.length > 0 && members.every(([name], index) => name === String(index))
-  return JSON.stringify(isArray ? members.map(([, value]) => value) : Object.fromEntries(members))
 }

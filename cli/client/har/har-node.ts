@@ -11,6 +11,8 @@ export interface HarNode {
   optionalObject(name: string): HarNode | undefined
   /** @throws what `Refuse` makes */
   optionalText(name: string): string | undefined
+  /** Those of the members that are there. @throws what `Refuse` makes */
+  optionalTexts<Name extends string>(...names: readonly Name[]): { [N in Name]?: string }
   /** A number, or a text that is one; absent if it is anything else: tools write texts and nulls for unknown values. */
   number(name: string): number | undefined
   /** A list of objects; a missing list is empty. @throws what `Refuse` makes */
@@ -37,6 +39,11 @@ export function harNode(value: unknown, place: string, refuse: Refuse): HarNode 
       throw wrong(name, 'a text')
     },
     optionalText: (name) => (at(name) === undefined ? undefined : node.text(name)),
+    optionalTexts<Name extends string>(...names: readonly Name[]) {
+      const texts: { [N in Name]?: string } = {}
+      for (const name of names) if (at(name) !== undefined) texts[name] = node.text(name)
+      return texts
+    },
     number(name) {
       const value = at(name)
       const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value

@@ -7,8 +7,9 @@ import { addressesOf, keysOfTarget } from '../client-options.ts'
 import { findAddresses } from '../find-addresses.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
 import type { HarEntry } from './har-entry.ts'
-import { explainRemovedCredentials, harNotes } from './har-notes.ts'
+import { harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
+import { explainRemovedCredentials } from './removed-credentials.ts'
 
 /** What a HAR file shows of a client, and what a reader has to know about it. */
 export interface HarTraffic {

@@ -2,8 +2,9 @@ import type { LineReport, Report } from '../../../contracts/generated/schemas.ts
 import { type KeyStates, keyStates } from '../../../contracts/model/key-states.ts'
 import type { EffortRow } from '../../../measurements/effort-rows.ts'
 import { pluralise } from '../../../text/pluralise.ts'
-import { interferenceWords, limitsOf, lineWords } from '../../view/line-of.ts'
+import { interferenceWords, lineWords } from '../../view/line-of.ts'
 import type { AreaView, RequirementView } from '../../view/report-view.ts'
+import { unstatedLimits } from '../../view/unstated-limits.ts'
 import { HEADINGS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
@@ -41,7 +42,7 @@ function underWayPicture({ underWay: { seconds, most } }: LineReport): Html | un
 
 /** Sizes that the specification leaves open: what the target file declares next to what was measured. */
 export function limitsSection(report: Report): Html | undefined {
-  const rows = limitsOf(report)
+  const rows = unstatedLimits(report)
   if (rows.length === 0) return undefined
   return html`<section class="limits" aria-labelledby="limits"><h3 id="limits">Limits that the specification does not name</h3>
 <div class="across"><table><caption>What the target file declares in channel.limits, and what was measured</caption><thead><tr><th scope="col">of</th><th scope="col">declared</th><th scope="col">measured</th></tr></thead><tbody>${rows.map(

@@ -2,6 +2,7 @@ import { makeNumberedBatch } from '../../../fixtures/arbitraries/batch.ts'
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
   type AnsweredBatch,
@@ -9,7 +10,6 @@ import {
   LARGE_BATCHES,
   sendAsBatch,
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
-import { commonBatch } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
