@@ -111,7 +111,7 @@ test('a token of another key, or another token of the same one, is no sign', () 
   assert.match(judgeRenewal(...until401, fetchToken(3, 'w', { clientId: 'other' }), list(4, 'a')), /^5: /)
   assert.match(
     judgeRenewal(...others, ...until401, list(4, 'w')),
-    /^gap: after the 401 the client sent nothing more/,
+    /^gap: after the 401 the recording shows nothing that was sent later/,
   )
 })
 
@@ -125,7 +125,10 @@ test('a token that is over by its own words is replaced, give or take a minute',
 
 test('where nothing ended there was no occasion', () => {
   assert.match(judgeRenewal(fetchToken(0, 'a'), list(1, 'a')), /^gap: no token expired/)
-  assert.match(judgeRenewal(...until401), /^gap: after the 401 the client sent nothing more/)
+  assert.match(
+    judgeRenewal(...until401),
+    /^gap: after the 401 the recording shows nothing that was sent later/,
+  )
   assert.match(judgeRenewal(say(0, 'invoke', {})), /^absent/)
 })
 

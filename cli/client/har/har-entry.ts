@@ -77,6 +77,11 @@ function headersOf(message: HarNode): HeaderList {
     .filter(([name]) => !name.startsWith(':'))
 }
 
+/** Tools write 0 or -1 where no answer came. */
+function isStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 100 && status <= 999
+}
+
 function fieldValue(pair: HarNode): string {
   const value = pair.loose('value')
   return typeof value === 'number' ? String(value) : (pair.optionalText('value') ?? '')
@@ -85,7 +90,7 @@ function fieldValue(pair: HarNode): string {
 function responseOf(entry: HarNode): HarEntry['response'] {
   const response = entry.optionalObject('response')
   const status = response?.number('status') ?? 0
-  if (response === undefined || status < 100) return undefined
+  if (response === undefined || !isStatus(status)) return undefined
   const content = response.optionalObject('content')
   return {
     status,

@@ -70,6 +70,32 @@ test('numbers may be texts, and values of fields numbers', async (t) => {
   assert.equal(Math.round(((last?.answeredAt ?? 0) - (last?.sentAt ?? 0)) * 10), 405)
 })
 
+test('a request without a time of its own was sent after the one before it', async (t) => {
+  const { last } = await readWith(t, {
+    url: WORKSPACES,
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    more: { startedDateTime: '0001-01-01T00:00:00' },
+  })
+  assert.equal(last?.sentAt, 3_000)
+  assert.equal(last?.url, WORKSPACES)
+})
+
+test('no time is longer than evidence takes', async (t) => {
+  const { last } = await readWith(t, {
+    url: WORKSPACES,
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    more: { startedDateTime: '9999-12-31T23:59:59Z', time: 1e300 },
+  })
+  assert.deepEqual([last?.sentAt, last?.answeredAt], [1e11, 2e11])
+})
+
+test('what is no status is no answer', async (t) => {
+  for (const status of [0, -1, '0', '', null, 200.5, '99999999999']) {
+    const { last } = await readWith(t, { url: WORKSPACES, more: { response: { status, headers: [] } } })
+    assert.equal(last?.response, undefined)
+  }
+})
+
 test('a body that is no form is left out without a word about forms', async (t) => {
   const { notes } = await readWith(t, {
     method: 'POST',

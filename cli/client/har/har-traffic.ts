@@ -61,14 +61,17 @@ async function exchangesOf({ entries }: HarLog): Promise<readonly ClientExchange
   return exchanges
 }
 
+/** Milliseconds of three years: no recording is longer, and evidence takes no time without end. */
+const LONGEST = 1e11
+
 async function exchangeOf(entry: HarEntry, start: number): Promise<ClientExchange> {
   const { request, response, startedAt, took = 0 } = entry
   const body = await bodyOfEntry(entry)
   const text = response === undefined ? undefined : answerOfEntry(response.content)
-  const sentAt = startedAt - start
+  const sentAt = Math.min(LONGEST, startedAt - start)
   return {
     sentAt,
-    ...(response === undefined ? {} : { answeredAt: sentAt + took }),
+    ...(response === undefined ? {} : { answeredAt: sentAt + Math.min(LONGEST, took) }),
     method: request.method,
     url: request.url,
     headers: request.headers,

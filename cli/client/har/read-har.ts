@@ -39,7 +39,7 @@ export async function readHar(file: string): Promise<HarLog> {
     const place = `log.entries[${index}]`
     return harEntry(entry, place, (field, problem) => invalid(file, `${place}${field}: ${problem}`))
   })
-  const sent = read.filter((entry) => entry !== undefined)
+  const sent = withTimes(read.filter((entry) => entry !== undefined))
   const once = dropRepeatedHeaders(sent.map(({ request }) => request.headers))
   const creator = member(member(log, 'creator'), 'name')
   return {
@@ -50,6 +50,18 @@ export async function readHar(file: string): Promise<HarLog> {
       .toSorted((a, b) => a.startedAt - b.startedAt),
   }
 }
+
+/** Fiddler writes the year 1 where it knows no time: such a request was sent after the one before it in the file. */
+function withTimes(entries: readonly HarEntry[]): readonly HarEntry[] {
+  let last = entries.find(({ startedAt }) => startedAt >= EARLIEST)?.startedAt ?? EARLIEST
+  return entries.map((entry) => {
+    if (entry.startedAt >= EARLIEST) last = entry.startedAt
+    return { ...entry, startedAt: last }
+  })
+}
+
+/** No client of this service is older. */
+const EARLIEST = Date.UTC(2000)
 
 function isRelative(url: unknown): boolean {
   return typeof url === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(url)
