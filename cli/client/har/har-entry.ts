@@ -39,7 +39,7 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
   const response = responseOf(entry)
   const written = request.optionalObject('postData')
   const postData = written === undefined ? undefined : postDataOf(written)
-  const bodySize = request.number('bodySize')
+  const bodySize = request.number('bodySize') ?? -1
   return {
     place,
     startedAt: timeOf(entry, refuse),
@@ -48,7 +48,7 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
       method: request.text('method').toUpperCase(),
       url: withQuery(url, request),
       headers: headersOf(request),
-      ...(bodySize === undefined || bodySize < 0 ? {} : { bodySize }),
+      ...(Number.isSafeInteger(bodySize) && bodySize >= 0 ? { bodySize } : {}),
       ...(postData === undefined ? {} : { postData }),
     },
     ...(response === undefined ? {} : { response }),

@@ -89,6 +89,17 @@ test('no time is longer than evidence takes', async (t) => {
   assert.deepEqual([last?.sentAt, last?.answeredAt], [1e11, 2e11])
 })
 
+test('what is no number of bytes is no size', async (t) => {
+  for (const bodySize of [-1, 12.5, 1e300]) {
+    const { last } = await readWith(t, {
+      ...{ method: 'POST', url: `${SERVICE}/chat/channelsApi/ch-1/files` },
+      headers: { 'service-api-key': 'a-key-of-the-channel' },
+      request: { bodySize },
+    })
+    assert.deepEqual(last?.body, { kind: 'not-recorded' })
+  }
+})
+
 test('what is no status is no answer', async (t) => {
   for (const status of [0, -1, '0', '', null, 200.5, '99999999999']) {
     const { last } = await readWith(t, { url: WORKSPACES, more: { response: { status, headers: [] } } })
