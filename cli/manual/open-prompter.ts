@@ -72,7 +72,7 @@ export async function openPrompter(
     [
       `You will be asked for ${pluralise(steps, 'portal step')} at most, by ${pluralise(checks, 'check')}${done === 0 ? '' : `; ${done} ${done === 1 ? 'was' : 'were'} done before`}.`,
       'For each: do it in the portal, then say how it went. quit ends the questions, and the run goes on without them.',
-      'In place of a value, :again takes the values of the step from the beginning, :skip gives the step up, :quit ends.',
+      'In place of a value, :again goes back to the beginning of the step, :skip gives the step up, :quit ends.',
       answers === undefined
         ? 'Answers are not kept: to go on another time, run with --answers FILE.'
         : `Answers are kept in ${answers.path}, encrypted: the same command goes on where this run ends.`,
