@@ -30,6 +30,7 @@ for (const key of KEYS) {
       // One check sends for all of them, and one correct request afterwards shows that none of them locked us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
         for (const one of KEYS) {
+          // One after the other: each request depends on the answer to the one before, and the order follows from the seed.
           for (const { ways: list } of WAYS)
             await findKeyBypass(channelApi, list(seed, effort, channel.apiKey), one, effort)
         }

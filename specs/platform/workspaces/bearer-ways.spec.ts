@@ -1,5 +1,4 @@
-import { answersAhead, commonSeed } from '../../../fixtures/check/endpoint-context.ts'
-import type { Bypass } from '../../../fixtures/endpoints/bypass/find-bypass.ts'
+import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import {
   findTokenBypass,
   type OtherListing,
@@ -25,20 +24,20 @@ for (const { id, what, isForged } of [
 
       const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
-      const find = async (listings: readonly OtherListing[]): Promise<Bypass<OtherListing> | undefined> => {
+      for (const listings of otherListings(effort, commonSeed(endpointContext))) {
         const [first] = listings
         // An address that is not served without a token is not served with a bad one either.
         if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {
           const { response } = await listWithoutToken(first)
-          if (response?.status !== 401) return undefined
+          if (response?.status !== 401) continue
         }
         // Likewise, at quick, an address that asks for a token usually does not accept just any.
         const without =
           isForged && effort === 'quick'
             ? await findTokenBypass(listings, { platformApi, token, send: listWithoutToken })
             : { ways: listings }
-        if (without === undefined) return undefined
-        return findTokenBypass(without.ways, {
+        if (without === undefined) continue
+        const found = await findTokenBypass(without.ways, {
           platformApi,
           token,
           send: (listing) => {
@@ -46,9 +45,6 @@ for (const { id, what, isForged } of [
             return isForged ? platformApi.listWith(altered, sent) : listWithoutToken(listing)
           },
         })
-      }
-      const all = otherListings(effort, commonSeed(endpointContext))
-      for await (const { answer: found } of answersAhead(endpointContext, all, find)) {
         if (found === undefined) continue
         const named = found.ways.map((way) => way.what).join(' and ')
         assertUnauthorized(found.exchange, `a request ${what} ${named}`)
