@@ -1,6 +1,6 @@
 import { sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/bypass-attempts.ts'
-import { findKeyBypass } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
+import { findKeyBypass, sendKeyWaysAhead } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
@@ -29,11 +29,12 @@ for (const key of KEYS) {
       const { channel, commonSeed: seed } = channelApi
       // One check sends for all of them, and one correct request afterwards shows that none of them locked us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
-        for (const one of KEYS) {
-          // One after the other: each request depends on the answer to the one before, and the order follows from the seed.
-          for (const { ways: list } of WAYS)
-            await findKeyBypass(channelApi, list(seed, effort, channel.apiKey), one, effort)
-        }
+        const tried = KEYS.flatMap((one) =>
+          WAYS.map(({ ways: list }) => ({ one, list: list(seed, effort, channel.apiKey) })),
+        )
+        for (const { one, list } of tried) await sendKeyWaysAhead(channelApi, list, one, effort)
+        // One after the other: each further request depends on the answer to the one before, and the order follows from the seed.
+        for (const { one, list } of tried) await findKeyBypass(channelApi, list, one, effort)
         await channelApi.sendClosing(closing)
       })
 

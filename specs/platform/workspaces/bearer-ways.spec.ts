@@ -1,8 +1,9 @@
-import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
+import { answersAhead, commonSeed, sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import {
   findTokenBypass,
   type OtherListing,
   otherListings,
+  together,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -24,11 +25,24 @@ for (const { id, what, isForged } of [
 
       const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
-      for (const listings of otherListings(effort, commonSeed(endpointContext))) {
-        const [first] = listings
-        // An address that is not served without a token is not served with a bad one either.
-        if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {
-          const { response } = await listWithoutToken(first)
+      const send = (listing: OtherListing): Promise<Exchange> => {
+        const sent = { ...listing.request, label: `a request ${what} ${listing.what}` }
+        return isForged ? platformApi.listWith(altered, sent) : listWithoutToken(listing)
+      }
+      // An address that is not served without a token is not served with a bad one either.
+      const isAskedAlone = ([first]: readonly OtherListing[]): boolean =>
+        isForged && effort === 'standard' && first?.request.spelling !== undefined
+      const all = otherListings(effort, commonSeed(endpointContext))
+      await sendProbe(endpointContext, `other listings ${what}`, async () => {
+        const first = (listings: readonly OtherListing[]): Promise<Exchange> =>
+          isAskedAlone(listings) || effort === 'quick'
+            ? listWithoutToken(together(listings))
+            : send(together(listings))
+        await Array.fromAsync(answersAhead(endpointContext, all, first))
+      })
+      for (const listings of all) {
+        if (isAskedAlone(listings)) {
+          const { response } = await listWithoutToken(together(listings))
           if (response?.status !== 401) continue
         }
         // Likewise, at quick, an address that asks for a token usually does not accept just any.
@@ -37,14 +51,7 @@ for (const { id, what, isForged } of [
             ? await findTokenBypass(listings, { platformApi, token, send: listWithoutToken })
             : { ways: listings }
         if (without === undefined) continue
-        const found = await findTokenBypass(without.ways, {
-          platformApi,
-          token,
-          send: (listing) => {
-            const sent = { ...listing.request, label: `a request ${what} ${listing.what}` }
-            return isForged ? platformApi.listWith(altered, sent) : listWithoutToken(listing)
-          },
-        })
+        const found = await findTokenBypass(without.ways, { platformApi, token, send })
         if (found === undefined) continue
         const named = found.ways.map((way) => way.what).join(' and ')
         assertUnauthorized(found.exchange, `a request ${what} ${named}`)
