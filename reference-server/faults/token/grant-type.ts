@@ -11,6 +11,14 @@ export default defineFaults('token.grant-type', {
       () => (given) => given.toLowerCase() === 'client_credentials',
     ),
   },
+  'grant-type-before-line-end': {
+    title: 'takes a grant_type that a line end follows',
+    change: replaceDecision(
+      'token',
+      'grantTypeMatches',
+      () => (given) => /^client_credentials\n?$/.test(given),
+    ),
+  },
   'grant-type-by-last-part': {
     title: 'takes a URN that ends in the right grant_type',
     effort: 'standard',
