@@ -60,7 +60,7 @@ test(
     const day = await advanceOneDay(endpointContext, { lifecycle, portal })
     await day.key('workspace')
     const before = await day.use('workspace', 'before')
-    asPrecondition('credential.works', () =>
+    asPrecondition(day.ownerOf('workspace'), () =>
       assertAuthenticated(before, "a workspace key's token of the day"),
     )
     const within = await day.use('workspace', 'within')
