@@ -3,8 +3,7 @@ import type { ChannelEndpoint } from './channel/channel-endpoint.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { assertListsAll, assertRowsAgree, descriptorsIn, rowOwners } from './files/extension-list.ts'
 import { judgeUploadShape } from './files/uploaded-files.ts'
-import { isHeld } from './outcome/is-held.ts'
-import { asFinding, type Ownership } from './ownership.ts'
+import type { Ownership } from './ownership.ts'
 import { judgeReplyForm } from './reply/reply-form.ts'
 
 /**
@@ -26,9 +25,4 @@ export function judgeAnswerForm(
     own('extensions.complete', () => assertListsAll(exchange, listed))
     for (const owner of rowOwners) own(owner, () => assertRowsAgree(owner, exchange, listed))
   } else judgeReplyForm(endpoint, exchange, what, own)
-}
-
-/** True if an answer is all that its endpoint alone says of it. */
-export function isAnswerInForm(endpoint: ChannelEndpoint, exchange: Exchange): boolean {
-  return isHeld(() => judgeAnswerForm(endpoint, exchange, 'a correct request', asFinding))
 }

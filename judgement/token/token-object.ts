@@ -5,7 +5,7 @@ import { type Jwt, readJwe, readJwt, timesIn } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
-import { asPrecondition } from '../ownership.ts'
+import { asPrecondition, type Ownership } from '../ownership.ts'
 
 /** Judges that a token request was accepted and answered with a JSON object; the judgement of token.issues. @throws Violation */
 export function tokenObject(exchange: Exchange, what = 'a correct token request'): JsonObject {
@@ -128,6 +128,20 @@ export function assertExpiryAgrees(
     exchange,
     place: { kind: 'json', at: '/access_token' },
   })
+}
+
+/**
+ * Judges the answer to a correct token request by what does not depend on the key: how the token is called, and when it expires.
+ * @throws what `own` makes of a violation
+ */
+export function judgeTokenForm(exchange: Exchange, reception: Reception, own: Ownership): void {
+  const object = requireTokenObject(exchange)
+  own('token.type-is-bearer', () => assertCalledBearer(object, exchange))
+  try {
+    own('token.expiry-agrees', () => assertExpiryAgrees(object, exchange, reception))
+  } catch (error) {
+    if (!(error instanceof NotApplicable)) throw error
+  }
 }
 
 /** Told of a token that does not say when it was issued, so that nothing tells a moved clock from a wrong claim. */
