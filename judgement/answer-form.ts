@@ -2,7 +2,7 @@ import { assertAcceptedWith } from './answer/accepted.ts'
 import type { ChannelEndpoint } from './channel/channel-endpoint.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { assertListsAll, assertRowsAgree, descriptorsIn, rowOwners } from './files/extension-list.ts'
-import { judgeUploadShape } from './files/uploaded-files.ts'
+import { assertAbsoluteUrls, judgeUploadShape } from './files/uploaded-files.ts'
 import type { Ownership } from './ownership.ts'
 import { judgeReplyForm } from './reply/reply-form.ts'
 
@@ -19,6 +19,7 @@ export function judgeAnswerForm(
   if (endpoint === 'files') {
     own('files.created', () => assertAcceptedWith(201, exchange, what))
     own('files.shape', () => judgeUploadShape(exchange))
+    own('files.absolute-urls', () => assertAbsoluteUrls(exchange))
   } else if (endpoint === 'extensions') {
     own('extensions.status', () => assertAcceptedWith(200, exchange, what))
     const listed = own('extensions.shape', () => descriptorsIn(exchange))

@@ -24,7 +24,7 @@ import {
   requireUrls,
 } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 
 for (const several of [ONE, OF_EACH_CATEGORY]) {
   const { what } = several
@@ -62,7 +62,10 @@ test(
     if (accepted.length === 0) {
       throw new Blocked({ reason: 'no file of any extension is accepted', by: 'files.every-extension' })
     }
-    for (const { name, exchange } of accepted) assertUrlEach(1, exchange, `an upload of a ${name} file`)
+    for (const { name, exchange } of accepted) {
+      assertUrlEach(1, exchange, `an upload of a ${name} file`)
+      asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(exchange))
+    }
   },
 )
 

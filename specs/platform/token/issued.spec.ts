@@ -109,6 +109,7 @@ test(
     const judge = async (exchange: Exchange, label: string, isUsed = true): Promise<void> => {
       const object = tokenObject(exchange, 'a further token request')
       asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
+      tokenEndpoint.requireForm(exchange)
       const token = accessTokenIn(object)
       if (!isUsed) return
       assertAccepted(await platformApi.listWith(token, { label }), 'a platform request with a further token')
