@@ -72,10 +72,12 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         [again, back],
       ] as const
       if (!said.some(([word, reply]) => shows(endpoint, word, reply))) {
-        throw new Blocked({
-          reason: 'the agent repeats nothing of what it is told, so nothing of it would show elsewhere',
-          supply: ECHO_CAPABILITY,
-        })
+        const reason = 'no reply repeats what its message said, so nothing of it would show elsewhere'
+        throw new Blocked(
+          channelApi.agent.reply === 'unrelated'
+            ? { reason, supply: ECHO_CAPABILITY }
+            : { reason, by: owner },
+        )
       }
     },
   )
