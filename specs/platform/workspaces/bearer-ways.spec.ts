@@ -1,9 +1,9 @@
 import { answersAhead, commonSeed, sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import {
+  combineListings,
   findTokenBypass,
   type OtherListing,
   otherListings,
-  together,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -36,13 +36,13 @@ for (const { id, what, isForged } of [
       await sendProbe(endpointContext, `other listings ${what}`, async () => {
         const first = (listings: readonly OtherListing[]): Promise<Exchange> =>
           isAskedAlone(listings) || effort === 'quick'
-            ? listWithoutToken(together(listings))
-            : send(together(listings))
+            ? listWithoutToken(combineListings(listings))
+            : send(combineListings(listings))
         await Array.fromAsync(answersAhead(endpointContext, all, first))
       })
       for (const listings of all) {
         if (isAskedAlone(listings)) {
-          const { response } = await listWithoutToken(together(listings))
+          const { response } = await listWithoutToken(combineListings(listings))
           if (response?.status !== 401) continue
         }
         // Likewise, at quick, an address that asks for a token usually does not accept just any.
