@@ -16,6 +16,7 @@ const OF_LUCK = [
   'key-not-asked-beside-another',
   'key-of-other-request-side-by-side',
   'last-four-late-at-third-rotation',
+  'last-token-for-all-who-ask',
   'rotations-at-once-both-good',
   'rotations-of-two-keys-at-once-crossed',
   'token-fails-side-by-side',
