@@ -12,8 +12,8 @@ const world = (name: string, only: readonly string[], more: Partial<ProofWorld> 
   effort: 'quick',
   ...more,
 })
-const namesIn = (worlds: readonly ProofWorld[], runs: number): readonly (readonly string[])[] =>
-  batchesOf(worlds, runs).map((batch) => batch.map(({ name }) => name).toSorted())
+const namesIn = (worlds: readonly ProofWorld[]): readonly (readonly string[])[] =>
+  batchesOf(worlds).map((batch) => batch.map(({ name }) => name).toSorted())
 
 test('efforts and what waits keep to themselves', () => {
   const worlds = [
@@ -22,24 +22,30 @@ test('efforts and what waits keep to themselves', () => {
     world('slow', ['token.*'], { waits: true }),
     world('slow too', ['token.*'], { waits: true }),
   ]
+  assert.deepEqual(namesIn(worlds).toSorted(), [['quick'], ['slow'], ['slow too'], ['standard']].toSorted())
+})
+
+test('runs of many small worlds have as many each', () => {
+  const worlds = Array.from({ length: 50 }, (_, at) => world(`w${at}`, ['token.issues']))
   assert.deepEqual(
-    namesIn(worlds, 1).toSorted(),
-    [['quick'], ['slow'], ['slow too'], ['standard']].toSorted(),
+    namesIn(worlds).map(({ length }) => length),
+    [10, 10, 10, 10, 10],
   )
 })
 
-test('no run is left alone at the end of a round', () => {
-  const worlds = Array.from({ length: 50 }, (_, at) => world(`w${at}`, ['token.*']))
-  assert.deepEqual(
-    namesIn(worlds, 4).map(({ length }) => length),
-    [7, 7, 6, 6, 6, 6, 6, 6],
+test('a run of worlds that are judged whole has few of them', () => {
+  const worlds = Array.from({ length: 12 }, (_, at) => world(`w${at}`, []))
+  const batches = namesIn(worlds)
+  assert.ok(
+    batches.every(({ length }) => length >= 2 && length <= 4),
+    JSON.stringify(batches),
   )
 })
 
 test('what costs most is spread over the runs', () => {
   const dear = ['a', 'b'].map((name) => world(name, []))
   const cheap = Array.from({ length: 18 }, (_, at) => world(`w${at}`, ['token.issues']))
-  const batches = namesIn([...dear, ...cheap], 2)
+  const batches = namesIn([...dear, ...cheap])
   assert.deepEqual(
     batches.map((names) => names.filter((name) => name.length === 1).length),
     [1, 1],

@@ -1,22 +1,21 @@
 import type { ProofWorld } from './proof-world.ts'
 import { selectionCost } from './selection-cost.ts'
 
-/** The most worlds in one run of the kit: enough to be worth its start, few enough to keep its memory small. */
+/** The most worlds in one run of the kit, which keeps its memory small. */
 const WORLDS_A_RUN = { quick: 12, standard: 4 }
+/** What the worlds of a run cost about: enough to be worth its start, little enough to end soon after the others. */
+const COST_OF_A_RUN = 4_000
 
-/**
- * Puts worlds into batches of one effort, each for one run of the kit, at similar cost. Worlds that wait stay alone. Long ones come first.
- * @param runs how many are judged side by side: no run is left alone at the end of a round
- */
-export function batchesOf(worlds: readonly ProofWorld[], runs: number): readonly (readonly ProofWorld[])[] {
+/** Puts worlds into batches of one effort, each for one run of the kit, at similar cost. Worlds that wait stay alone. Long ones come first. */
+export function batchesOf(worlds: readonly ProofWorld[]): readonly (readonly ProofWorld[])[] {
   const waiting = worlds.filter(({ waits }) => waits).map((world) => [world])
   const efforts = Map.groupBy(
     worlds.filter(({ waits }) => !waits),
     ({ effort }) => effort,
   )
   const batches = [...efforts].flatMap(([effort, group]) => {
-    const least = Math.ceil(group.length / WORLDS_A_RUN[effort])
-    return alike(group, least === 1 ? 1 : Math.ceil(least / runs) * runs)
+    const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN)
+    return alike(group, Math.ceil(count))
   })
   return [...waiting, ...batches.toSorted((a, b) => costOf(b) - costOf(a))]
 }

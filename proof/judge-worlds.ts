@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { batchesOf } from './batches.ts'
-import { forEachInParallel } from './for-each-in-parallel.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { reportIn } from './report-in.ts'
 import { runKit } from './run-kit.ts'
+import { createQueue } from './run-queue.ts'
 import { type ServedWorlds, serveWorlds } from './serve-worlds.ts'
 
 /** How worlds are judged. */
@@ -22,8 +22,9 @@ export interface JudgingOptions {
 /** Judges worlds, and returns the report of each, by its name; undefined if the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
-/** Judges worlds of a separate server by runs of the kit, through its front door: many in a run. */
+/** Judges worlds of a separate server by runs of the kit, through its front door: many in a run, and what was asked for last goes first. */
 export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
+  const forEachInQueue = createQueue(options.runs)
   return async (given) => {
     const worlds = given.map((world) => ({ ...world, only: options.only ?? world.only }))
     const reports = new Map<string, Report | undefined>()
@@ -31,7 +32,7 @@ export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
     await withScratchFolder(async (folder) => {
       const served = await serveWorlds(worlds, folder)
       try {
-        await forEachInParallel(batchesOf(worlds, options.runs), options.runs, async (batch) => {
+        await forEachInQueue(batchesOf(worlds), async (batch) => {
           const begun = performance.now()
           for (const [name, report] of await judgeTogether(batch, served, folder, options))
             reports.set(name, report)

@@ -22,16 +22,16 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   const variants = (await variantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const worlds = variantWorlds(variants, plan.seed)
   const judge = judgeWorldsWith(plan)
-  // Side by side: hostile servers, and some worlds, mostly wait.
-  const [hostiles, results, judgedVariants] = await Promise.all([
+  // Side by side: hostile servers, and some worlds, mostly wait. Faults are judged in rounds, and variants fill what these leave.
+  const [hostiles, judgedVariants, results] = await Promise.all([
     judgeHostiles(plan),
+    judgeVariantWorlds(worlds, judge),
     judgeFaultWorlds(
       faults.flatMap((fault) => faultTrial(fault, known) ?? []),
       judge,
       known,
       plan,
     ),
-    judgeVariantWorlds(worlds, judge),
   ])
   // After the servers: what a client does side by side is best seen on an idle machine.
   const clients = await judgeClients(plan, known)
