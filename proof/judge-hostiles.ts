@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { type Measured, measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
-import { forEachInParallel } from './for-each-in-parallel.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
 import { exceedsBounds, type HostileResult, isOnlySlow, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
+import { createQueue } from './run-queue.ts'
 
 /** Runs of the kit side by side: many of them mostly wait for what does not come. */
 const SIDE_BY_SIDE = 2
@@ -27,7 +27,7 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const results: HostileResult[] = []
   const judgeGroups = (groups: readonly HostileGroup[], width: number): Promise<void> =>
-    forEachInParallel(groups, width, async (group) => {
+    createQueue(width)(groups, async (group) => {
       const { cost, judged } = await judgeTogether(group, plan.seed)
       plan.onJudged(group.map(({ name }) => `hostile-${name}`).join('; '), cost.seconds)
       if (group.length > 1 && exceedsBounds(cost)) await judgeGroups(eachAlone(group), 1)

@@ -5,11 +5,11 @@ import type { Report } from '../../contracts/generated/schemas.ts'
 import type { ClientFault } from '../../reference-client/behaviour/client-change.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import type { Named } from '../changes-on-file.ts'
-import { forEachInParallel } from '../for-each-in-parallel.ts'
 import { type FaultResult, isProven, judgeFault } from '../judge-fault.ts'
 import { judgeVariants, type VariantResult } from '../judge-variant.ts'
 import { reportIn } from '../report-in.ts'
 import { runKit } from '../run-kit.ts'
+import { createQueue, type ForEachInQueue } from '../run-queue.ts'
 import { type ClientWorld, clientFaultWorlds, clientVariantWorlds, listDeclared } from './client-worlds.ts'
 import { clientFaultsOnFile, clientVariantsOnFile } from './clients-on-file.ts'
 
@@ -38,15 +38,21 @@ export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Prom
   const faults = (await clientFaultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
   const variants = (await clientVariantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const worlds = clientVariantWorlds(variants)
-  const reports = await judgeWorlds(worlds, plan)
+  const forEachInQueue = createQueue(plan.runs)
+  const judge: JudgeClientWorlds = (some) => judgeWorlds(some, plan, forEachInQueue)
+  const [reports, judged] = await Promise.all([judge(worlds), judgeFaults(faults, judge, plan, catalogue)])
   return {
-    faults: await judgeFaults(faults, plan, catalogue),
+    faults: judged,
     variants: worlds.map((world) => judgeWorld(world, reports.get(world.name))),
   }
 }
 
+/** Judges worlds, and returns the report of each, by its name. */
+type JudgeClientWorlds = (worlds: readonly ClientWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
+
 async function judgeFaults(
   faults: readonly Named<ClientFault>[],
+  judge: JudgeClientWorlds,
   plan: ClientPlan,
   catalogue: Catalogue,
 ): Promise<readonly FaultResult[]> {
@@ -54,7 +60,7 @@ async function judgeFaults(
   let open = faults
   for (const most of plan.isAlone === true ? [1] : FAULTS_A_WORLD) {
     const worlds = clientFaultWorlds(open, most)
-    const reports = await judgeWorlds(worlds, plan)
+    const reports = await judge(worlds)
     const judged = worlds.flatMap((world) =>
       world.faults.map((fault) => {
         const others = listDeclaredByOthers(world, fault)
@@ -68,14 +74,14 @@ async function judgeFaults(
   return settled
 }
 
-/** The report of each world, by its name. */
 async function judgeWorlds(
   worlds: readonly ClientWorld[],
-  { runs, onJudged }: ClientPlan,
+  { onJudged }: ClientPlan,
+  forEachInQueue: ForEachInQueue,
 ): Promise<ReadonlyMap<string, Report | undefined>> {
   const reports = new Map<string, Report | undefined>()
   await withScratchFolder((folder) =>
-    forEachInParallel(worlds, runs, async (world) => {
+    forEachInQueue(worlds, async (world) => {
       const begun = performance.now()
       reports.set(world.name, await judgeOne(world, join(folder, world.name)))
       onJudged(
