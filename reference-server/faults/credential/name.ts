@@ -30,6 +30,15 @@ export default defineFaults('credential.name', {
         ),
     ),
   },
+  'key-name-without-four-bytes': {
+    title: 'shows a question mark for each character of the name of a key that takes four bytes in UTF-8',
+    change: replaceDecision(
+      'lifecycle',
+      'shown',
+      (usual) => (credential, tokenUrl) =>
+        usual({ ...credential, name: credential.name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') }, tokenUrl),
+    ),
+  },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
     change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
