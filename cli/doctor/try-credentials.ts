@@ -5,7 +5,7 @@ import { explainUnprovenRefusal, type GivenToken } from '../../fixtures/endpoint
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
-import { isSuccess } from '../../judgement/answer/accepted.ts'
+import { hasSuccessStatus } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import type { Exchange } from '../../judgement/exchange/exchange.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
@@ -71,7 +71,7 @@ export function tryCredentials(
 
 function explainRefusal(exchange: Exchange, otherwise: string): string | undefined {
   if (exchange.response === undefined) return answerSummary(exchange)
-  return isSuccess(exchange.response.status) ? otherwise : undefined
+  return hasSuccessStatus(exchange) ? otherwise : undefined
 }
 
 /** Why the refusal of a token would prove nothing; undefined if the service issues no token to compare it with. */

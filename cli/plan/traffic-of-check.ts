@@ -2,6 +2,7 @@ import { EFFORTS } from '../../contracts/efforts.ts'
 import { unfoldReferences } from '../../contracts/exchange-references.ts'
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { agentEndpointOf } from '../../fixtures/http/budget/budget-cost.ts'
+import { hasSuccessStatus } from '../../judgement/answer/accepted.ts'
 import {
   type CheckTraffic,
   NO_TRAFFIC,
@@ -38,10 +39,6 @@ function messagesIn(exchange: ExchangeRecord): number {
 
 function isToken(exchange: ExchangeRecord): boolean {
   return hasSuccessStatus(exchange) && exchange.response?.body?.text?.includes('"access_token"') === true
-}
-
-function hasSuccessStatus({ response }: ExchangeRecord): boolean {
-  return response !== undefined && response.status >= 200 && response.status < 300
 }
 
 /** The checks of a whole run, at each effort. */

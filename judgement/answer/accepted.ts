@@ -53,8 +53,8 @@ export function requireAccepted(exchange: Exchange, owner: string, what: string)
 }
 
 /** True if a request was accepted and its answer came whole. */
-export function isAccepted({ response, fault }: Exchange): boolean {
-  return response !== undefined && isSuccess(response.status) && fault === undefined
+export function isAccepted(exchange: Exchange): boolean {
+  return hasSuccessStatus(exchange) && exchange.fault === undefined
 }
 
 /** True if an answer came and its status is not 2xx. */
@@ -65,6 +65,11 @@ export function isRefused({ response }: Exchange): boolean {
 /** True for 2xx. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299
+}
+
+/** True if an answer came with a status of 2xx, whether or not its body came whole. */
+export function hasSuccessStatus({ response }: { response?: { status: number } }): boolean {
+  return response !== undefined && isSuccess(response.status)
 }
 
 /**
@@ -89,13 +94,7 @@ export function assertAcceptedOrRefusedBy(
   try {
     assertAcceptedBy(endpoint, exchange, what)
   } catch (error) {
-    if (
-      !(error instanceof Violation) ||
-      exchange.response === undefined ||
-      isSuccess(exchange.response.status)
-    ) {
-      throw error
-    }
+    if (!(error instanceof Violation) || !isRefused(exchange)) throw error
     const expected = `${what}, on ${endpoint}, to be refused as the caller's mistake (4xx) or accepted (2xx)`
     throw new Violation({ ...error.facts, expected })
   }
@@ -121,7 +120,7 @@ export function requireReadWhole({ response, fault }: Exchange, what: string): v
  * @param supply how to avoid being locked out @throws Blocked, since otherwise the refusals prove nothing
  */
 export function requireStillAccepted(exchange: Exchange, owner: string, supply: string): void {
-  if (isTaken(exchange)) return
+  if (hasSuccessStatus(exchange)) return
   if (!isClientError(exchange)) {
     asPrecondition(owner, () => assertAcceptedStatus(exchange, 'a correct request, after the refused ones,'))
   }
@@ -141,7 +140,12 @@ export async function requireStillAcceptedAgain(
   supply: string,
 ): Promise<Exchange> {
   const exchange = await send()
-  if (!isTaken(exchange) && isClientError(exchange) && !namesLockout(exchange) && isTaken(await send())) {
+  if (
+    !hasSuccessStatus(exchange) &&
+    isClientError(exchange) &&
+    !namesLockout(exchange) &&
+    hasSuccessStatus(await send())
+  ) {
     asFindingOfOwner(owner, () =>
       assertAcceptedStatus(exchange, 'a correct request, right after refused ones,'),
     )
@@ -153,8 +157,4 @@ export async function requireStillAcceptedAgain(
 /** True for an answer that says itself that it holds only for some time: 423, or with Retry-After. */
 function namesLockout(exchange: Exchange): boolean {
   return isLocked(exchange) || exchange.response?.header('retry-after') !== undefined
-}
-
-function isTaken({ response }: Exchange): boolean {
-  return response !== undefined && isSuccess(response.status)
 }

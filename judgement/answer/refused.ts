@@ -2,7 +2,7 @@ import type { Exchange, NetworkFault } from '../exchange/exchange.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asPrecondition } from '../ownership.ts'
-import { isSuccess } from './accepted.ts'
+import { hasSuccessStatus, isRefused } from './accepted.ts'
 import { answerSummary } from './answer-summary.ts'
 import { assertClientError, atStatus, isClientError } from './client-error.ts'
 
@@ -18,8 +18,7 @@ const CUT_OFF: readonly NetworkFault['kind'][] = ['closed-while-sending', 'reset
  * @throws Violation if it was accepted, or if no answer came at all: silence refuses nothing.
  */
 export function assertRefused(exchange: Exchange, what: string, beside?: string): void {
-  const { response } = exchange
-  if (response !== undefined && !isSuccess(response.status)) return
+  if (isRefused(exchange)) return
   throw new Violation({
     expected: `${what} to be refused`,
     actual: [answerSummary(exchange), ...(beside === undefined ? [] : [beside])].join('; '),
@@ -60,7 +59,7 @@ export function assertRefusedAsClientError(
   let answered = 0
   let accepted = 0
   for (const { what: one, exchange } of answers) {
-    if (mayBeAccepted && isSuccess(exchange.response?.status ?? 0)) {
+    if (mayBeAccepted && hasSuccessStatus(exchange)) {
       accepted += 1
       continue
     }

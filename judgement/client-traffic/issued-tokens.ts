@@ -1,5 +1,6 @@
+import { hasSuccessStatus } from '../answer/accepted.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
-import { hasSuccessStatus, type ServiceRequest } from './service-request.ts'
+import type { ServiceRequest } from './service-request.ts'
 
 /** An access token that the token endpoint was seen to issue. */
 export interface IssuedToken {

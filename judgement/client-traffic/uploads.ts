@@ -1,5 +1,6 @@
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { pluralise } from '../../text/pluralise.ts'
+import { hasSuccessStatus } from '../answer/accepted.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ClientPart } from './client-traffic.ts'
@@ -13,7 +14,7 @@ import {
   type Opinion,
 } from './findings.ts'
 import { channelCalls, mediaTypes, uploads } from './message-form.ts'
-import { hasSuccessStatus, type ServiceRequest } from './service-request.ts'
+import type { ServiceRequest } from './service-request.ts'
 import type { ServiceTraffic } from './service-traffic.ts'
 
 /** Judges client.upload-form: an upload is a multipart form, each of its files in a part called files. */

@@ -1,4 +1,4 @@
-import { assertAccepted, isSuccess } from '../answer/accepted.ts'
+import { assertAccepted, hasSuccessStatus } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import { atStatus } from '../answer/client-error.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
@@ -145,7 +145,7 @@ export function assertShowsNoOther(pages: Pages, accountListing: Pages, ownId: s
   const [first] = pages
   if (first === undefined || first.response?.status === 403) return
   const expected = "403, or a list without the account's other workspaces, for a workspace key"
-  if (first.response === undefined || !isSuccess(first.response.status)) {
+  if (!hasSuccessStatus(first)) {
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
   const others = othersIn(accountListing, ownId)

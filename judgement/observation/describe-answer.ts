@@ -1,5 +1,5 @@
 import { pluralise } from '../../text/pluralise.ts'
-import { isRefused, isSuccess } from '../answer/accepted.ts'
+import { hasSuccessStatus, isRefused, isSuccess } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 
@@ -30,10 +30,7 @@ export function outcomeSummary({ response, fault }: Exchange): string {
 
 /** As `outcomeSummary`, for a request that has to be refused: if it was not, another requirement judges that. */
 export function refusalSummary(exchange: Exchange): string {
-  const { response } = exchange
-  return response !== undefined && isSuccess(response.status)
-    ? `not refused (${response.status})`
-    : outcomeSummary(exchange)
+  return hasSuccessStatus(exchange) ? `not refused (${exchange.response?.status})` : outcomeSummary(exchange)
 }
 
 /** Levels that are spelled out; deeper ones are named only by their type. */

@@ -1,7 +1,8 @@
+import { hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isReplaced } from '../../../judgement/client-traffic/replaced-value.ts'
-import { hasSuccessStatus, headerValues } from '../../../judgement/client-traffic/service-request.ts'
+import { headerValues } from '../../../judgement/client-traffic/service-request.ts'
 import { mayHoldSecret, secretMembers } from '../../../text/secrets/secret-names.ts'
 
 /** A request to the service, and its place in the file. */

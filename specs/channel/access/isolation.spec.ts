@@ -2,7 +2,7 @@ import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
+import { assertAcceptedBy, hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import {
   ACCEPTANCE_OWNER,
@@ -41,7 +41,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       asPrecondition(owner, () => assertAcceptedBy(endpoint, here, 'a message that opens a thread'))
       const label = 'a thread of that id in the other channel'
       const there = await channelApi.sendMessage(endpoint, say(theirs), { channelId, key, label })
-      if (there.response === undefined || !isSuccess(there.response.status)) {
+      if (!hasSuccessStatus(there)) {
         await requireOtherChannel(channelApi, endpoint)
         throw new NotApplicable('the other channel takes no thread of an id that this one has')
       }
@@ -101,11 +101,12 @@ test(
         label,
         ...(key === undefined ? {} : { headers: [['service-api-key', key]] }),
       })
-    const isGiven = ({ response }: Exchange): boolean => response !== undefined && isSuccess(response.status)
-    if (isGiven(await fetchFile(undefined, 'the file, without a key'))) {
+    if (hasSuccessStatus(await fetchFile(undefined, 'the file, without a key'))) {
       throw new NotApplicable('whoever has the address of a file may fetch it')
     }
-    if (!isGiven(await fetchFile(channelApi.channel.apiKey, 'the file, with the key of its channel'))) {
+    if (
+      !hasSuccessStatus(await fetchFile(channelApi.channel.apiKey, 'the file, with the key of its channel'))
+    ) {
       throw new NotApplicable('no file is fetched from its address, not even with the key of its channel')
     }
 

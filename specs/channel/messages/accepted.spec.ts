@@ -6,7 +6,7 @@ import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messa
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
+import { assertAcceptedBy, hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answered.ts'
 import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
 import {
@@ -79,9 +79,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     async ({ channelApi }) => {
       channelApi.requireInTime(endpoint)
       const exchange = await channelApi.ask(endpoint, { label: 'without attachedFiles' })
-      const status = exchange.response?.status
       // The control needs an upload, so it is made only if it decides whether the missing member is to blame.
-      if (status === undefined || !isSuccess(status)) await requireAcceptedWithFile(channelApi, endpoint)
+      if (!hasSuccessStatus(exchange)) await requireAcceptedWithFile(channelApi, endpoint)
 
       assertAnsweredBy(endpoint, exchange, 'a message without attachedFiles')
     },

@@ -4,7 +4,7 @@ import { requireStaysWorkspaceKey, roleIn } from '../../../fixtures/lifecycle/kn
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { isSuccess } from '../../../judgement/answer/accepted.ts'
+import { hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
@@ -96,7 +96,7 @@ test(
     assertAuthenticated(after, 'a token from before the change of role')
     // Whatever the role lets it do, a workspace key stays with its own workspace.
     const workspaceId = target.portal?.workspaceId
-    if (workspaceId !== undefined && isSuccess(after.response?.status ?? 0)) {
+    if (workspaceId !== undefined && hasSuccessStatus(after)) {
       const ofAccount = await lives('account').sent('use')
       asFindingOfOwner('platform.workspace-key-account-list', () =>
         assertStillShowsOwnOnly(after, ofAccount, workspaceId),
@@ -150,7 +150,7 @@ test(
     const changed = await life.readShown('role change')
     asPrecondition('credential.role-change', () => assertStepDone(changed, CHANGE))
     const after = await life.sent('use after the role change')
-    const both = [before, after].map(({ response }) => response !== undefined && isSuccess(response.status))
+    const both = [before, after].map(hasSuccessStatus)
     observe(
       'credential.role-change-on-live-token',
       `What does a token issued as ${second} do once the role is ${first}?`,

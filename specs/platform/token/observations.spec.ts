@@ -1,7 +1,7 @@
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { isSuccess } from '../../../judgement/answer/accepted.ts'
+import { hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import { describeAnswer, describeRefusal } from '../../../judgement/observation/describe-answer.ts'
 import { findIssuedToken } from '../../../judgement/token/issued-token.ts'
 
@@ -46,11 +46,10 @@ test(
     await platformApi.control(earlier)
     await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a further token' })
     const exchange = await platformApi.listWith(earlier, { label: 'the earlier token', again: true })
-    const works = exchange.response !== undefined && isSuccess(exchange.response.status)
     observe(
       'token.earlier-token',
       'Does a token go on working once a further one was issued?',
-      `${works ? 'yes' : 'no'}: ${describeAnswer(exchange)}`,
+      `${hasSuccessStatus(exchange) ? 'yes' : 'no'}: ${describeAnswer(exchange)}`,
     )
   },
 )

@@ -1,6 +1,6 @@
 import type { ListingRequest, PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted, isSuccess, requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAccepted, hasSuccessStatus, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsNoOther, otherWorkspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
@@ -77,7 +77,7 @@ test(
     const token = await tokenEndpoint.accessToken(workspaceKey)
     const without = await platformApi.listWith(token, { label: 'without X-User-Id' })
     const headers = [['X-User-Id', userId]] as const
-    if (without.response !== undefined && isSuccess(without.response.status)) {
+    if (hasSuccessStatus(without)) {
       const known = platformApi.knownWorkspaceId
       const accountPages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
       asPrecondition('platform.workspace-key-account-list', () =>
@@ -85,7 +85,7 @@ test(
       )
       const exchange = await platformApi.listWith(token, { headers })
       // The header is for account keys, so refusing it to a workspace key does not widen anything.
-      if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
+      if (hasSuccessStatus(exchange)) {
         assertShowsNoOther([exchange], accountPages, known)
         otherWorkspacesOrNone(accountPages, known)
       }
