@@ -9,6 +9,7 @@ import { hasSuccessStatus } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import type { Exchange } from '../../judgement/exchange/exchange.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { undefinedIf } from '../../judgement/outcome/undefined-if.ts'
 import { type Trial, tryOnce } from './trial.ts'
 
 /**
@@ -76,9 +77,6 @@ function explainRefusal(exchange: Exchange, otherwise: string): string | undefin
 
 /** Why the refusal of a token would prove nothing; undefined if the service issues no token to compare it with. */
 async function doubtOf(given: GivenToken, tokens: TokenEndpoint): Promise<string | undefined> {
-  const fresh = await tokens.accessToken().catch((error: unknown) => {
-    if (error instanceof OutcomeError) return undefined
-    throw error
-  })
+  const fresh = await tokens.accessToken().catch(undefinedIf(OutcomeError))
   return fresh === undefined ? undefined : explainUnprovenRefusal(given, fresh)
 }

@@ -37,3 +37,14 @@ export class Violation extends OutcomeError {
     this.facts = facts
   }
 }
+
+/** The violation in which a judgement ends; undefined if it holds. @throws any other error */
+export function violationIn(judge: () => unknown): Violation | undefined {
+  try {
+    judge()
+    return undefined
+  } catch (error) {
+    if (error instanceof Violation) return error
+    throw error
+  }
+}

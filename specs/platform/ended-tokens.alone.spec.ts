@@ -11,6 +11,7 @@ import { assertForbidden, assertUnauthorized } from '../../judgement/answer/auth
 import { timesOf } from '../../judgement/jwt/read-jwt.ts'
 import { Blocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
+import { undefinedIf } from '../../judgement/outcome/undefined-if.ts'
 import { asFindingOfOwner, asPrecondition } from '../../judgement/ownership.ts'
 import { accessTokenIn, assertExpiryAgrees, requireTokenObject } from '../../judgement/token/token-object.ts'
 
@@ -70,15 +71,10 @@ test(
 async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string | undefined> {
   const given = context.target.platform?.deactivatedKey?.token
   if (given !== undefined) return given
-  try {
-    return await withNewKeys(context, async (lifecycle, portal) => {
-      const { tokens } = await findDeactivatedKey(context, portal, lifecycle, asPrecondition)
-      return tokens.at(-1)
-    })
-  } catch (error) {
-    if (error instanceof NotApplicable || error instanceof Blocked) return undefined
-    throw error
-  }
+  return withNewKeys(context, async (lifecycle, portal) => {
+    const { tokens } = await findDeactivatedKey(context, portal, lifecycle, asPrecondition)
+    return tokens.at(-1)
+  }).catch(undefinedIf(NotApplicable, Blocked))
 }
 
 function blockedBy(error: unknown): Blocked {

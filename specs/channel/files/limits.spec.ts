@@ -29,6 +29,7 @@ import { assertGivesAddress, readUrls } from '../../../judgement/files/uploaded-
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { OutcomeError } from '../../../judgement/outcome/outcome-error.ts'
+import { undefinedIf } from '../../../judgement/outcome/undefined-if.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these units is within it in either sense. */
@@ -268,12 +269,8 @@ async function fateOfTwice(
   size: number,
 ): Promise<string | undefined> {
   const label = `${2 * size} bytes of ${extension}`
-  try {
-    const exchange = await uploadOversize(channelApi, [{ extension, size: 2 * size }], label)
-    return `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
-  } catch (error) {
-    // The budget of the run may be spent; the violation was still seen.
-    if (error instanceof OutcomeError) return undefined
-    throw error
-  }
+  const upload = uploadOversize(channelApi, [{ extension, size: 2 * size }], label)
+  // The budget of the run may be spent; the violation was still seen.
+  const exchange = await upload.catch(undefinedIf(OutcomeError))
+  return exchange && `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
 }

@@ -18,7 +18,7 @@ import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/chan
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { outcomeSummary, refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
+import { violationIn } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asShould } from '../../../judgement/ownership.ts'
 import { judgeLeftOpen } from '../../../judgement/reply/left-open.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
@@ -64,7 +64,8 @@ for (const [endpoint, home] of [
       if (agent.reply === 'unrelated') throw new NotApplicable('no reply shows which message it answers')
       const judge = (exchange: Exchange): void =>
         judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, exchange, 'the correct message', asFinding)
-      if (!holds(judge, await channelApi.control(endpoint))) {
+      const control = await channelApi.control(endpoint)
+      if (violationIn(() => judge(control)) !== undefined) {
         throw new NotApplicable('before that it is not answered as it has to be, either')
       }
       await sendAllWrongBodies(channelApi, endpoint, effort)
@@ -72,16 +73,6 @@ for (const [endpoint, home] of [
       judge(await channelApi.sendClosing(endpoint, 'last'))
     },
   )
-}
-
-function holds(judge: (exchange: Exchange) => void, exchange: Exchange): boolean {
-  try {
-    judge(exchange)
-    return true
-  } catch (error) {
-    if (error instanceof Violation) return false
-    throw error
-  }
 }
 
 /** The ways in which a body can be wrong: what it is, which requirement reports its acceptance, and the bodies. */

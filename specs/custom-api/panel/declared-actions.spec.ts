@@ -9,6 +9,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { STATUS } from '../../../judgement/custom-api/desk-definition.ts'
 import { assertOnlyDeclared } from '../../../judgement/custom-api/listed-actions.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { undefinedIf } from '../../../judgement/outcome/undefined-if.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { describePortalRefusal } from '../../../judgement/portal/portal-outcome.ts'
@@ -61,10 +62,6 @@ test(
 
 /** What arrives decides, however the panel answers: an undeclared request may well upset it. */
 async function readArrived(panel: TestPanel, request: PanelRequest) {
-  try {
-    return (await panel.send(request)).arrived
-  } catch (error) {
-    if (error instanceof Blocked) return []
-    throw error
-  }
+  const tried = await panel.send(request).catch(undefinedIf(Blocked))
+  return tried?.arrived ?? []
 }

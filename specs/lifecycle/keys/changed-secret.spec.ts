@@ -8,7 +8,7 @@ import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsAsMuch, assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
+import { Violation, violationIn } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
@@ -144,12 +144,9 @@ async function staysAsGood(
   { before, after }: { before: Exchange; after: Exchange },
   what: string,
 ): Promise<void> {
-  try {
-    assertStillAccepted(before, after, what)
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error
-    const exchange = await life.sent('new secret')
-    asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
-    throw error
-  }
+  const violation = violationIn(() => assertStillAccepted(before, after, what))
+  if (violation === undefined) return
+  const exchange = await life.sent('new secret')
+  asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
+  throw violation
 }
