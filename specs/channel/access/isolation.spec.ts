@@ -118,10 +118,9 @@ test(
 
 /** Whether a thread is tried at an endpoint: each try takes three messages. */
 function isTriedOn(endpoint: MessageEndpoint, channelApi: ChannelApi, effort: Effort): boolean {
-  const { context, commonSeed } = channelApi
-  const usable = MESSAGE_ENDPOINTS.filter((one) => context.preflight[one]?.usable !== false)
+  const usable = channelApi.usableOf(MESSAGE_ENDPOINTS)
   const tried = usable.length > 0 ? usable : MESSAGE_ENDPOINTS
-  return effort !== 'quick' || endpoint === tried[(commonSeed >>> 0) % tried.length]
+  return effort !== 'quick' || endpoint === tried[(channelApi.commonSeed >>> 0) % tried.length]
 }
 
 /** @throws Violation if a word that was said elsewhere occurs in a reply */

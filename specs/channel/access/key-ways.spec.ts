@@ -1,4 +1,3 @@
-import { sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/bypass-attempts.ts'
 import { findKeyBypass, sendKeyWaysAhead } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
@@ -28,7 +27,7 @@ for (const key of KEYS) {
       await channelApi.control(closing)
       const { channel, commonSeed: seed } = channelApi
       // One check sends for all of them, and one correct request afterwards shows that none of them locked us out.
-      await sendProbe(channelApi.context, 'other ways', async () => {
+      await channelApi.context.http.probe('other ways', async () => {
         const tried = KEYS.flatMap((one) =>
           WAYS.map(({ ways: list }) => ({ one, list: list(seed, effort, channel.apiKey) })),
         )
@@ -49,8 +48,8 @@ for (const key of KEYS) {
 }
 
 /** Where a correct request costs the least. */
-function closingEndpoint({ context: { preflight } }: ChannelApi): ChannelEndpoint {
-  return CHANNEL_ENDPOINTS.findLast((endpoint) => preflight[endpoint]?.usable !== false) ?? 'extensions'
+function closingEndpoint(channelApi: ChannelApi): ChannelEndpoint {
+  return channelApi.usableOf(CHANNEL_ENDPOINTS).at(-1) ?? 'extensions'
 }
 
 test(

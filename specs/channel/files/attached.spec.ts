@@ -60,8 +60,8 @@ test(
     'accepts each URL of an upload of several, of each category, and again',
   ),
   async ({ channelApi, run }) => {
-    const { preflight, seed } = channelApi.context
-    const endpoints = MESSAGE_ENDPOINTS.filter((endpoint) => preflight[endpoint]?.usable !== false)
+    const { seed } = channelApi.context
+    const endpoints = channelApi.usableOf(MESSAGE_ENDPOINTS)
     if (endpoints.length === 0) channelApi.requireUsable(...MESSAGE_ENDPOINTS)
     const urls = await urlsOfEachCategory(channelApi)
     // In a quick run, each endpoint gets the same file each time, which is enough to show that it can be attached again.

@@ -35,6 +35,6 @@ for (const requirement of KEY_RULES) {
 }
 
 async function judge(requirement: string, tools: HistoryTools): Promise<void> {
-  for (const endpoint of ['token', 'workspaces'] as const) requireUsable(tools.endpointContext, endpoint)
+  requireUsable(tools.endpointContext, 'token', 'workspaces')
   await judgeInHistories(requirement, tools)
 }

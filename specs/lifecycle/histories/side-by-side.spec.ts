@@ -24,8 +24,7 @@ for (const requirement of RULES) {
   test(
     ...covers(requirement, `keeps ${requirement} for clients at the same keys side by side`),
     async ({ endpointContext, lifecycle, portal, recorder, run, target, tokenEndpoint }) => {
-      for (const endpoint of ['portal', 'token', 'workspaces'] as const)
-        requireUsable(endpointContext, endpoint)
+      requireUsable(endpointContext, 'portal', 'token', 'workspaces')
       if (run.effort === 'quick') throw new NotApplicable('a quick run has no clients side by side')
       if (
         !(['create', 'rotate', 'deactivate', 'change role', 'look'] as const).every((kind) =>

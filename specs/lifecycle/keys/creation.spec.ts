@@ -23,8 +23,7 @@ for (const [type, says] of [
   ['workspace', 'makes a workspace key that the platform knows'],
 ] as const) {
   test(...covers('credential.works', says), async ({ endpointContext, lifecycle, lives, observe }) => {
-    requireUsable(endpointContext, 'token')
-    requireUsable(endpointContext, 'workspaces')
+    requireUsable(endpointContext, 'token', 'workspaces')
     const life = lives(type)
     const created = assertStepDone(await life.readShown('creation'), `the creation of ${A[type]} key`)
     const key = newKeyFrom(created)

@@ -117,8 +117,7 @@ test(
     // Checks of other groups may or may not fetch tokens at the same time: here two are always fetched at once.
     const areTogether = pace.concurrency > 1 && endpointContext.keyLock === undefined
     const isShort = areTogether && run.effort === 'quick'
-    requireUsable(endpointContext, 'token')
-    requireUsable(endpointContext, 'workspaces')
+    requireUsable(endpointContext, 'token', 'workspaces')
     if (!isShort) {
       // If the service issues tokens only now and then, the first request may meet a refusal that the further ones judge.
       await firstOfAll().catch((error) => {

@@ -1,4 +1,4 @@
-import { answersAhead, commonSeed, sendProbe } from '../../../fixtures/check/endpoint-context.ts'
+import { answersAhead, commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import {
   combineListings,
   findTokenBypass,
@@ -33,7 +33,7 @@ for (const { id, what, isForged } of [
       const isAskedAlone = ([first]: readonly OtherListing[]): boolean =>
         isForged && effort === 'standard' && first?.request.spelling !== undefined
       const all = otherListings(effort, commonSeed(endpointContext))
-      await sendProbe(endpointContext, `other listings ${what}`, async () => {
+      await endpointContext.http.probe(`other listings ${what}`, async () => {
         const first = (listings: readonly OtherListing[]): Promise<Exchange> =>
           isAskedAlone(listings) || effort === 'quick'
             ? listWithoutToken(combineListings(listings))
