@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type {
   ClientBody,
   ClientExchange,
@@ -19,11 +20,7 @@ export function findAddresses(exchanges: readonly ClientExchange[]): ServiceAddr
   const platform = mostFrequent(exchanges.flatMap(({ url }) => OF_PLATFORM.exec(url)?.[1] ?? []))
   const channel = mostFrequent(exchanges.flatMap(({ url }) => OF_CHANNEL.exec(url)?.[1] ?? []))
   const token = tokenAddress(exchanges, platform)
-  return {
-    ...(token === undefined ? {} : { token }),
-    ...(platform === undefined ? {} : { platform }),
-    ...(channel === undefined ? {} : { channel }),
-  }
+  return withoutUndefined({ token, platform, channel })
 }
 
 /** A client may fetch tokens of other services as well: those of this one are sent to its platform, and asked for with an audience. */

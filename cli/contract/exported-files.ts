@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { type Catalogue, catalogue, type Requirement } from '../../contracts/catalogue.ts'
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { ContractError } from '../../contracts/errors.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
 import { type ExportedFile, indexFile, jsonText, readmeFile } from './index-file.ts'
 
@@ -71,9 +72,7 @@ function row(requirement: Requirement, isReleased: boolean): object {
   const { id, level, profile, area, text, source, decision, needs, excluded } = requirement
   return {
     ...{ id, level, profile, area, text, source },
-    ...(decision === undefined ? {} : { decision }),
-    ...(needs === undefined ? {} : { needs }),
-    ...(excluded === undefined ? {} : { excluded }),
+    ...withoutUndefined({ decision, needs, excluded }),
     released: isReleased,
   }
 }

@@ -1,4 +1,5 @@
 import { isByHand } from '../../contracts/portal-drivers.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
@@ -62,15 +63,7 @@ export async function tryEndpoints(
     const driver = context.target.portal?.driver ?? ''
     const what = endpoint === 'portal' ? `portal, driver ${driver}: makes a key` : member
     const request = known === undefined ? undefined : trialRequest(context.target, known)
-    return [
-      {
-        what,
-        ...(request === undefined ? {} : { request }),
-        usable,
-        ...(reason === undefined ? {} : { reason }),
-        ...(cause === undefined ? {} : { cause }),
-      },
-    ]
+    return [{ what, ...withoutUndefined({ request }), usable, ...withoutUndefined({ reason, cause }) }]
   })
   return { standings, trials }
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { Prices } from '../../contracts/generated/schemas.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { CommandLine } from '../flags/command.ts'
 
 /** What a run costs at the prices of its target. */
@@ -29,13 +30,7 @@ export function readPrices(line: CommandLine, { prices }: { prices?: Prices }): 
   const message = price(line, 'price-message')
   const token = price(line, 'price-token')
   if (prices === undefined && message === undefined && token === undefined) return {}
-  return {
-    prices: {
-      ...prices,
-      ...(message === undefined ? {} : { message }),
-      ...(token === undefined ? {} : { token }),
-    },
-  }
+  return { prices: { ...prices, ...withoutUndefined({ message, token }) } }
 }
 
 function price(line: CommandLine, flag: string): number | undefined {

@@ -79,12 +79,7 @@ function kitBody(body: ClientBody): string | BodySource {
       open: unavailable,
     }
   }
-  const parts = body.parts.map(({ name, filename, contentType, text }) => ({
-    name,
-    ...(filename === undefined ? {} : { filename }),
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(text === undefined ? {} : { text }),
-  }))
+  const parts = body.parts.map(({ size: _, ...part }) => part)
   const size =
     body.size ?? body.parts.reduce((sum, part) => sum + (part.size ?? Buffer.byteLength(part.text ?? '')), 0)
   const describe = body.parts

@@ -7,6 +7,7 @@ import type {
   RequirementReport,
   VerdictChange,
 } from '../../contracts/generated/schemas.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { standingWords } from '../view/verdict-words.ts'
 import { causeOf, hasOtherKit } from './cause-of.ts'
 
@@ -43,17 +44,16 @@ function pairsOf(before: Report, after: Report): readonly Pair[] {
 }
 
 function change(pair: Pair, before: Report, after: Report): VerdictChange[] {
-  const one = pair.after ?? pair.before
-  if (one === undefined || pair.before?.verdict === pair.after?.verdict) return []
+  const { before: old, after: now } = pair
+  const one = now ?? old
+  if (one === undefined || old?.verdict === now?.verdict) return []
   return [
     {
       id: one.id,
       level: one.level,
-      ...(pair.before === undefined ? {} : { from: pair.before.verdict }),
-      ...(pair.after === undefined ? {} : { to: pair.after.verdict }),
-      ...causeOf(pair.before, pair.after, before, after),
-      ...(pair.before?.reason === undefined ? {} : { reasonBefore: pair.before.reason }),
-      ...(pair.after?.reason === undefined ? {} : { reason: pair.after.reason }),
+      ...withoutUndefined({ from: old?.verdict, to: now?.verdict }),
+      ...causeOf(old, now, before, after),
+      ...withoutUndefined({ reasonBefore: old?.reason, reason: now?.reason }),
     },
   ]
 }

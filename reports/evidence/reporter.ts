@@ -10,6 +10,7 @@ import type {
 import { areaOf, catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 import { checkLine, hasEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
@@ -72,10 +73,12 @@ export default class EvidenceReporter implements Reporter {
             effort: facts.effort,
             selection,
             startedAt,
-            ...(facts.host === undefined ? {} : { host: facts.host }),
-            ...(notes === undefined ? {} : { notes: [...notes] }),
-            ...(doubts === undefined ? {} : { doubts: [...doubts] }),
-            ...(recordedRequests === undefined ? {} : { recordedRequests }),
+            ...withoutUndefined({
+              host: facts.host,
+              notes: notes && [...notes],
+              doubts: doubts && [...doubts],
+              recordedRequests,
+            }),
             ...shardOf(facts, config),
           },
           { continues: facts.shard?.part === 'alone' },
@@ -123,10 +126,7 @@ export default class EvidenceReporter implements Reporter {
       requirements,
       outcome,
       durationMs,
-      ...(reason === undefined ? {} : { reason }),
-      ...(supply === undefined ? {} : { supply }),
-      ...(blockedBy === undefined ? {} : { blockedBy }),
-      ...(violation?.level === undefined ? {} : { weighs: violation.level }),
+      ...withoutUndefined({ reason, supply, blockedBy, weighs: violation?.level }),
     })
   }
 

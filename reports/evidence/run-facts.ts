@@ -9,6 +9,7 @@ import type {
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
 
@@ -71,9 +72,7 @@ export function runFactsOf(contextText: string): RunFacts {
         identity: identityOf(target),
         selection: { profiles, only, ...(replay === undefined ? {} : { replay }) },
         out,
-        ...(notes === undefined ? {} : { notes }),
-        ...(doubts === undefined ? {} : { doubts }),
-        ...(recordedRequests === undefined ? {} : { recordedRequests }),
+        ...withoutUndefined({ notes, doubts, recordedRequests }),
       }),
     ),
     ...(shard === undefined ? {} : { shard }),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { listIncidentalFindings } from '../verdict/incidental-findings.ts'
 
@@ -28,9 +29,7 @@ export function replayOf({ header, checks }: Evidence, ids: readonly string[] = 
       id,
       title,
       requirements,
-      ...(reason === undefined ? {} : { reason }),
-      ...(blockedBy === undefined ? {} : { saw: blockedBy }),
-      ...(counterexample === undefined ? {} : { counterexample }),
+      ...withoutUndefined({ reason, saw: blockedBy, counterexample }),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return { of: header, checks: failed }

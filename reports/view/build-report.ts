@@ -9,6 +9,7 @@ import type {
   RequirementReport,
   Retries,
 } from '../../contracts/generated/schemas.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
@@ -55,8 +56,7 @@ export function buildReport(
     scope: isPart(evidence, judgement) ? 'partial' : 'whole',
     selection: header.selection,
     exercised,
-    ...(header.host === undefined ? {} : { host: header.host }),
-    ...(header.doubts === undefined ? {} : { doubts: header.doubts }),
+    ...withoutUndefined({ host: header.host, doubts: header.doubts }),
     profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
     requirements: requirementReports(catalogue, judgement, earlier.report),
     observations: observationsOf(catalogue, judgement.checks),
@@ -95,7 +95,8 @@ function requirementReports(
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
-    const since = earlier === undefined ? undefined : sinceOf(judged, earlier)
+    const { reason, selected, accepted, baselineFault } = judged
+    const since = earlier && sinceOf(judged, earlier)
     return {
       id,
       level: judged.level,
@@ -104,11 +105,7 @@ function requirementReports(
       text,
       source,
       verdict: judged.verdict,
-      ...(judged.reason === undefined ? {} : { reason: judged.reason }),
-      ...(judged.selected === undefined ? {} : { selected: judged.selected }),
-      ...(judged.accepted === undefined ? {} : { accepted: judged.accepted }),
-      ...(judged.baselineFault === undefined ? {} : { baselineFault: judged.baselineFault }),
-      ...(since === undefined ? {} : { since }),
+      ...withoutUndefined({ reason, selected, accepted, baselineFault, since }),
       checks: judgement.checks.filter(({ requirements }) => requirements.includes(id)).map(checkReport),
     }
   })
@@ -131,12 +128,9 @@ function checkReport(check: RecordedCheck): CheckReport {
     id,
     title,
     outcome,
-    ...(reason === undefined ? {} : { reason }),
-    ...(supply === undefined ? {} : { supply }),
-    ...(blockedBy === undefined ? {} : { blockedBy }),
+    ...withoutUndefined({ reason, supply, blockedBy }),
     exchanges: [...exchanges, ...refers],
-    ...(violation === undefined ? {} : { violation }),
-    ...(counterexample === undefined ? {} : { counterexample }),
+    ...withoutUndefined({ violation, counterexample }),
     ...(isAfterRepeats(check) ? { repeats: check.retries.network + check.retries.rateLimited } : {}),
   }
 }
