@@ -5,7 +5,8 @@ import { contractFile, readContractFile } from '../../contracts/contract-file.ts
 import { ContractError } from '../../contracts/errors.ts'
 import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
-import { type ExportedFile, indexFile, jsonText, readmeFile } from './index-file.ts'
+import { jsonText } from '../../text/json-text.ts'
+import { type ExportedFile, indexFile, readmeFile } from './index-file.ts'
 
 /** The files of a folder of the contracts, sorted. */
 export function contractNames(folder: 'openapi' | 'schemas'): readonly string[] {
@@ -30,7 +31,7 @@ export async function listExportFiles(): Promise<readonly ExportedFile[]> {
         {
           path: whole,
           about: `${about}, the same in one file.`,
-          text: jsonText(wholeDocument(content, schemas)),
+          text: `${jsonText(wholeDocument(content, schemas), 2)}\n`,
         },
       ]
     }),
@@ -42,7 +43,7 @@ export async function listExportFiles(): Promise<readonly ExportedFile[]> {
     {
       path: 'requirements.json',
       about: 'The requirements, each with its id, level, profile, text, source and what was settled.',
-      text: jsonText(exportRequirements(catalogue())),
+      text: `${jsonText(exportRequirements(catalogue()), 2)}\n`,
     },
     {
       path: 'supported-extensions.json',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { isJsonObject, readJsonText } from '../../judgement/json/json-body.ts'
+import { jsonText } from '../../text/json-text.ts'
 import { kitIdentity } from '../process/kit-package.ts'
 
 /** A file of an export. */
@@ -10,11 +11,6 @@ export interface ExportedFile {
   /** What it is, in a sentence. */
   about: string
   text: string
-}
-
-/** Data as the text of a file. */
-export function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
 /** The name of the index in an export, by which an export is recognised. */
@@ -28,7 +24,7 @@ export function indexFile(files: readonly ExportedFile[]): ExportedFile {
     specification: { release: release.version, digest: release.digest },
     files: files.map(({ path, about, text }) => ({ path, about, sha256: digestOf(text) })),
   }
-  return { path: INDEX, about: 'The index of these files.', text: jsonText(index) }
+  return { path: INDEX, about: 'The index of these files.', text: `${jsonText(index, 2)}\n` }
 }
 
 /** The files that an index lists, each with its digest; undefined if the text is not an index of ours. */

@@ -8,7 +8,7 @@ import { member } from '../http/json.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
 import { assignAgent, createChannel } from '../portal/channel-steps.ts'
-import { actingPerson, moveClock } from '../portal/clock-steps.ts'
+import { moveClock } from '../portal/clock-steps.ts'
 import {
   changeRole,
   createCredential,
@@ -27,6 +27,7 @@ import {
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import { tokenAddress } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
+import { actingPerson } from './acting-person.ts'
 
 /** The control protocol: the portal's steps for programs. Answers only in worlds that were started with it. */
 export function addControlRoutes(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { DeclaredAction } from './declared-actions.ts'
-import { readActions } from './declared-actions.ts'
+import { declaredActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 
 const mostActions = 10_000
@@ -18,7 +18,7 @@ export async function actionsIn(text: string): Promise<ReadActions> {
   const actions: DeclaredAction[] = []
   let characters = 0
   // Thousands of paths may refer to the same long path item: what is kept is bounded, not only what is read.
-  for (const action of readActions(document)) {
+  for (const action of declaredActions(document)) {
     actions.push(action)
     characters += JSON.stringify(action).length
     if (actions.length > mostActions) return tooMuch(`declares more than ${mostActions} actions`)

@@ -26,7 +26,7 @@ export interface DeclaredAction extends Action {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** The operations of a definition, in its order, one after the other: a small definition can have many. */
-export function* readActions(document: JsonObject): Generator<DeclaredAction> {
+export function* declaredActions(document: JsonObject): Generator<DeclaredAction> {
   const paths = objectAt(document, 'paths')
   for (const path of Object.keys(paths)) {
     const item = followReferences(document, paths[path])

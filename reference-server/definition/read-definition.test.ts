@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import fc from 'fast-check'
-import { readActions } from './declared-actions.ts'
+import { declaredActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 import { sampleOfSchema } from './refer.ts'
 
@@ -167,7 +167,7 @@ test('what an example or a default holds is data, and what is called so is not',
 
 test('parameters, bodies and servers are read through their references', async () => {
   const { document } = await readDefinition(JSON.stringify(definition('3.0.3')))
-  const [get, put] = readActions(document ?? {})
+  const [get, put] = declaredActions(document ?? {})
   assert.deepEqual(get, {
     method: 'GET',
     path: '/tickets/{id}',

@@ -1,7 +1,7 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
 import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
-import { readActions } from '../definition/declared-actions.ts'
+import { declaredActions } from '../definition/declared-actions.ts'
 import { resolveReference } from '../definition/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
@@ -49,7 +49,7 @@ export default defineVariants({
   'portal-takes-100-actions-at-most': {
     title: 'refuses definitions of more than a hundred actions',
     change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
-      const count = [...readActions(documentIn(draft.definition))].length
+      const count = [...declaredActions(documentIn(draft.definition))].length
       return (
         usual(found, draft, world) ?? (count > 100 ? `it has ${count} actions, the most is 100` : undefined)
       )

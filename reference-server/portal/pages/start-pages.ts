@@ -1,5 +1,5 @@
 import { publicAddress } from '../../world/request-world.ts'
-import { ensureOverview } from '../clock-steps.ts'
+import { ensureOverview } from '../overview-steps.ts'
 import { html } from './html.ts'
 import { type AddPage, profileOf } from './page.ts'
 import { copyable, details, moment } from './parts/code.ts'

@@ -5,7 +5,6 @@ import type { Effort } from '../../../fixtures/check/run-context.ts'
 import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
-import { jsonText } from '../../../fixtures/spelling/json-text.ts'
 import {
   combineRespellings,
   type Dimension,
@@ -13,6 +12,7 @@ import {
   nameRespellings,
   type Respelling,
 } from '../../../fixtures/spelling/respelling.ts'
+import { spelledJson } from '../../../fixtures/spelling/spelled-json.ts'
 import { BODY_RESPELLINGS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -60,7 +60,7 @@ async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort):
     send: (respellings) => {
       const { json = {}, headers = [], contentType, writing } = combineRespellings(respellings)
       return tokenEndpoint.exchangeFor(accountKey, {
-        body: jsonText(fields, json, checkSeed(seed, String(row))),
+        body: spelledJson(fields, json, checkSeed(seed, String(row))),
         headers,
         label: `a token request ${nameRespellings(respellings)}`,
         once: 'ever',

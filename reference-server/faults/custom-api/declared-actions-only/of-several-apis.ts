@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../changes/messages.ts'
-import { readActions } from '../../../definition/declared-actions.ts'
+import { declaredActions } from '../../../definition/declared-actions.ts'
 import { isJsonObject } from '../../../http/json.ts'
 
 export default defineFaults('custom-api.declared-actions-only', {
@@ -92,7 +92,7 @@ export default defineFaults('custom-api.declared-actions-only', {
             if (problem === undefined && isJsonText(draft.definition)) {
               const document: unknown = JSON.parse(draft.definition)
               if (isJsonObject(document)) {
-                for (const { method, path } of readActions(document)) known.add(`${method} ${path}`)
+                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
               }
             }
             return problem
