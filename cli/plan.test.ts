@@ -32,16 +32,8 @@ test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', 
     ),
   )
   assert.ok(checks.size > 300)
-  assert.deepEqual(
-    [...checks].filter((check) => !measured.has(check)),
-    [],
-    'not measured',
-  )
-  assert.deepEqual(
-    [...measured].filter((check) => !checks.has(check)),
-    [],
-    'measured, but gone',
-  )
+  assert.deepEqual([...checks.difference(measured)], [], 'not measured')
+  assert.deepEqual([...measured.difference(checks)], [], 'measured, but gone')
 })
 
 test('each check stands where a run looks that selects what it judges: in the folder of its profile, or among the histories of keys', () => {

@@ -102,13 +102,9 @@ function inOrder(trials: readonly FaultTrial[], seed: number): readonly FaultTri
 
 function areUnrelated(a: FaultTrial, b: FaultTrial): boolean {
   if (a.waits || b.waits || a.fault.effort !== b.fault.effort || a.needsClock !== b.needsClock) return false
-  return areDisjoint(a.declared, b.declared) && areDisjoint(a.decisions, b.decisions)
+  return a.declared.isDisjointFrom(b.declared) && a.decisions.isDisjointFrom(b.decisions)
 }
 
 function wereTogether(a: FaultTrial, b: FaultTrial, former: readonly FaultWorld[]): boolean {
   return former.some(({ faults }) => faults.includes(a.fault.name) && faults.includes(b.fault.name))
-}
-
-function areDisjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return [...a].every((one) => !b.has(one))
 }

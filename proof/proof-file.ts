@@ -15,7 +15,7 @@ export function proofFile({ release, faults, variants, pairs, clients, hostiles 
       caught: caught.toSorted(),
       ...(effort === 'quick' ? {} : { effort }),
     })),
-    variants: { unaccused: [...names].filter((name) => !accused.has(name)).length, pairs: pairs.covered },
+    variants: { unaccused: names.difference(accused).size, pairs: pairs.covered },
     clients: clients.filter(hasNoFalseAlarm).flatMap(({ variants: names }) => names).length,
     hostile: hostiles.filter(({ objections }) => objections.length === 0).length,
   }

@@ -37,7 +37,7 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
 export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: string, what: string): void {
   const [shown, still] = [workspacesIn([before], knownId), workspacesIn([after], knownId)]
   if (shown === undefined || still === undefined || still.ids.size >= shown.ids.size) return
-  if (![...still.ids].every((id) => shown.ids.has(id))) return
+  if (!still.ids.isSubsetOf(shown.ids)) return
   throw new Violation({
     expected: `${what} to list the ${shown.ids.size} workspaces that were listed before`,
     actual: `${still.ids.size} of them`,

@@ -23,7 +23,7 @@ export function clientFaultWorlds(
   most: number,
 ): readonly ClientWorld[] {
   const mayShare = (a: ClientFault, b: ClientFault): boolean =>
-    decideApart(a, b) && areApart(listDeclared(a), listDeclared(b))
+    decideApart(a, b) && listDeclared(a).isDisjointFrom(listDeclared(b))
   const related = new Map(
     faults.map((fault) => [fault, faults.filter((other) => !mayShare(fault, other)).length]),
   )
@@ -66,13 +66,9 @@ function pack<T>(
 }
 
 function decideApart(a: { change: ClientChange }, b: { change: ClientChange }): boolean {
-  return areApart(decisionsOf(a), decisionsOf(b))
+  return decisionsOf(a).isDisjointFrom(decisionsOf(b))
 }
 
 function decisionsOf({ change }: { change: ClientChange }): ReadonlySet<string> {
   return new Set(Object.keys(change(correctClient)))
-}
-
-function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return [...a].every((word) => !b.has(word))
 }

@@ -103,8 +103,8 @@ function kitChanges(pairs: readonly Pair[], before: Report, after: Report): KitC
       pair.after === undefined && pair.before ? [pair.before.id] : [],
     ),
     // The same kit has the same checks: a difference in which of them were made is due to the runs.
-    checksAdded: isOther ? [...now].filter((id) => !old.has(id)).sort() : [],
-    checksRemoved: isOther ? [...old].filter((id) => !now.has(id)).sort() : [],
+    checksAdded: isOther ? [...now.difference(old)].sort() : [],
+    checksRemoved: isOther ? [...old.difference(now)].sort() : [],
   }
 }
 
