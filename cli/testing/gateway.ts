@@ -30,6 +30,8 @@ export interface GatewayOptions {
   delay?: number
   /** What meets a request instead of the server, by its number from 1 and its address; undefined passes it on. */
   disturb?: (count: number, url: URL) => Disturbance | undefined
+  /** The status that an answer of the server is passed on with; default: its own. */
+  statusOf?: (request: IncomingMessage, status: number) => number
 }
 
 /** What a gateway does itself: answer with that status, 423 as JSON like a lock of the server's own, or break the connection. */
@@ -37,7 +39,7 @@ export type Disturbance = 403 | 423 | 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
-  const { origin, certificate, delay = 0, disturb } = options
+  const { origin, certificate, delay = 0, disturb, statusOf = (_request, status) => status } = options
   const { port: originPort } = new URL(origin)
   const seen: Gateway = { address: '', passed: [], most: 0 }
   let underWay = 0
@@ -72,7 +74,7 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
     })
     outgoing.on('response', (response) => {
       setTimeout(() => {
-        answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+        answer.writeHead(statusOf(incoming, response.statusCode ?? 502), response.rawHeaders)
         response.pipe(answer)
       }, delay)
     })

@@ -242,9 +242,13 @@ async function acceptFarBelow(
   upload: (what: string) => Promise<Exchange>,
 ): Promise<void> {
   if (files.length <= (channelApi.channel.limits?.files ?? Number.POSITIVE_INFINITY)) {
-    const together = await upload(`${files.length} files far below their limits`)
+    const what = `${files.length} files far below their limits`
+    const together = await upload(what)
     // A target may accept an upload without those of its files that are too large.
-    if (isAccepted(together) && readUrls(together).length === files.length) return
+    if (isAccepted(together) && readUrls(together).length === files.length) {
+      channelApi.requireForm('files', together, `an upload of ${what}`)
+      return
+    }
   }
   for (const { extension, size } of files) {
     const what = `a ${extension} file of ${size} bytes`
@@ -252,6 +256,7 @@ async function acceptFarBelow(
     if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')
     assertAccepted(exchange, `${what}, far below its limit,`)
     assertGivesAddress(exchange, what)
+    channelApi.requireForm('files', exchange, what)
   }
 }
 

@@ -23,8 +23,10 @@ test(
     const urls = isCounted ? readUrls(together).length : 0
     // How many files an upload may have is not specified: if there are too many, each is sent alone.
     for (const file of urls === files.length ? [] : files) await acceptAlone(channelApi, file)
-    if (isCounted)
+    if (isCounted) {
       asFindingOfOwner('files.one-url-per-file', () => assertUrlEach(parts.length, together, label))
+      channelApi.requireForm('files', together, label)
+    }
     if (run.effort === 'quick') return
     await acceptAlone(channelApi, fillingBody(channelApi))
   },
@@ -43,5 +45,7 @@ async function acceptAlone(channelApi: ChannelApi, file: FileChoice): Promise<vo
   const { extension, size = 0 } = file
   const exchange = await uploadOfSize(channelApi, file)
   if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')
-  assertAccepted(exchange, `a ${extension} file of ${size} bytes, far below its limit,`)
+  const what = `a ${extension} file of ${size} bytes, far below its limit,`
+  assertAccepted(exchange, what)
+  channelApi.requireForm('files', exchange, what)
 }

@@ -34,7 +34,9 @@ test(
   ...covers('files.multipart-spelling', 'takes a file however its form is written'),
   async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable('files')
-    assertNotToBlame(await blameUploads(channelApi, effort), 'files.multipart-spelling')
+    const taken: Exchange[] = []
+    assertNotToBlame(await blameUploads(channelApi, effort, taken), 'files.multipart-spelling')
+    for (const exchange of taken) channelApi.requireForm('files', exchange, 'an upload in another spelling')
   },
 )
 
@@ -64,7 +66,12 @@ for (const [endpoint, blamed] of [
   )
 }
 
-async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<readonly Blame[]> {
+/** @param taken gets the answers to the uploads that were accepted in another spelling, which may still break what owns their form */
+async function blameUploads(
+  channelApi: ChannelApi,
+  effort: Effort,
+  taken: Exchange[] = [],
+): Promise<readonly Blame[]> {
   const { commonSeed: seed } = channelApi
   const head = headRespellings(seed, NAMES_OWNER)
   const dimensions = [...FORM_RESPELLINGS.map(dropUsual), ...head, ...BODY_RESPELLINGS]
@@ -76,7 +83,10 @@ async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<rea
       const label = `a form ${nameRespellings(respellings)}`
       return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
     },
-    judge: (exchange, what) => assertOneFile(exchange, what, asFinding),
+    judge: (exchange, what) => {
+      assertOneFile(exchange, what, asFinding)
+      taken.push(exchange)
+    },
     requireUsual: (exchange) => assertOneFile(exchange, 'a form in the usual spelling', asPrecondition),
   }))
 }
