@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
+import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { serveUntilEnd } from './serve-until-end.ts'
 
@@ -8,6 +9,12 @@ export interface PassedRequest {
   /** The whole address, as it was requested. */
   url: string
   body: Buffer
+}
+
+/** An answer as a gateway may change it. */
+export interface PassedAnswer {
+  status: number
+  text: string
 }
 
 /** What went through a gateway. */
@@ -30,8 +37,8 @@ export interface GatewayOptions {
   delay?: number
   /** What meets a request instead of the server, by its number from 1 and its address; undefined passes it on. */
   disturb?: (count: number, url: URL) => Disturbance | undefined
-  /** The status that an answer of the server is passed on with; default: its own. */
-  statusOf?: (request: IncomingMessage, status: number) => number
+  /** What becomes of the server's answer to a request; undefined passes it on as it comes. */
+  rewrite?: (request: IncomingMessage) => ((answer: PassedAnswer) => PassedAnswer) | undefined
 }
 
 /** What a gateway does itself: answer with that status, 423 as JSON like a lock of the server's own, or break the connection. */
@@ -39,7 +46,7 @@ export type Disturbance = 403 | 423 | 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
-  const { origin, certificate, delay = 0, disturb, statusOf = (_request, status) => status } = options
+  const { origin, certificate, delay = 0, disturb, rewrite } = options
   const { port: originPort } = new URL(origin)
   const seen: Gateway = { address: '', passed: [], most: 0 }
   let underWay = 0
@@ -74,7 +81,12 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
     })
     outgoing.on('response', (response) => {
       setTimeout(() => {
-        answer.writeHead(statusOf(incoming, response.statusCode ?? 502), response.rawHeaders)
+        const change = rewrite?.(incoming)
+        if (change !== undefined) {
+          void passChanged(response, answer, change)
+          return
+        }
+        answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
         response.pipe(answer)
       }, delay)
     })
@@ -104,6 +116,16 @@ function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: 
     answer.writeHead(disturbance, { server: 'stand-in', 'content-type': 'text/html' })
     answer.end(`<html><h1>${disturbance}</h1></html>`)
   })
+}
+
+async function passChanged(
+  response: IncomingMessage,
+  answer: ServerResponse,
+  change: (answer: PassedAnswer) => PassedAnswer,
+): Promise<void> {
+  const { status, text: changed } = change({ status: response.statusCode ?? 502, text: await text(response) })
+  answer.writeHead(status, { 'content-type': response.headers['content-type'] ?? '' })
+  answer.end(changed)
 }
 
 /** Behind TLS a server that is asked without it would name an address that does not exist; so it is asked under its own name. */

@@ -6,7 +6,14 @@ import { Violation } from '../outcome/violation.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertNoOffenders, brokenByListing, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
-import { assertAbsoluteUrls, judgeUploadShape, readUrls, requireUrls, urlEscape } from './uploaded-files.ts'
+import {
+  assertAbsoluteUrls,
+  assertLeftOut,
+  judgeUploadShape,
+  readUrls,
+  requireUrls,
+  urlEscape,
+} from './uploaded-files.ts'
 import { rawLetterIn } from './url-problem.ts'
 
 const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
@@ -264,4 +271,14 @@ test('offenders are all named', () => {
     judge({ at: 3, problem: 'first' }, { problem: 'second' }),
     /all to be well, saw first; second$/,
   )
+})
+
+test('an unsupported file beside a supported one was taken if it has an address of its own', () => {
+  const conclude = (exchange: Exchange) => conclusion(() => assertLeftOut(2, exchange, 'an upload'))
+  const [a, b] = ['https://a.test/1', 'https://a.test/2']
+  assert.equal(conclude(json({ uploadedFiles: [a, b] })), 'failed at json /uploadedFiles')
+  assert.equal(conclude(json({ uploadedFiles: [a] })), 'passed')
+  assert.equal(conclude(json({ uploadedFiles: [a, a] })), 'passed')
+  assert.equal(conclude(json({ error: 'unsupported' }, 415)), 'passed')
+  assert.equal(conclude(json({ uploadedFiles: 'a' })), 'blocked by files.shape')
 })

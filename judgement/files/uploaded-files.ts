@@ -1,4 +1,4 @@
-import { assertAccepted } from '../answer/accepted.ts'
+import { assertAccepted, isAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
 import { placeIn } from '../json/json-place.ts'
@@ -79,6 +79,22 @@ export function assertGivesAddress(exchange: Exchange, what: string): void {
   asFindingOfOwner('files.shape', () => judgeUploadShape(exchange))
   asFindingOfOwner('files.one-url-per-file', () => assertUrlEach(1, exchange, what))
   asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(exchange))
+}
+
+/**
+ * Judges files.unsupported-extension by an upload of a supported file beside unsupported ones. It may be refused as a whole, or taken without
+ * them; as many different addresses as files say that they were taken. @throws Violation, or Blocked as `readUrls`
+ */
+export function assertLeftOut(files: number, exchange: Exchange, what: string): void {
+  if (!isAccepted(exchange)) return
+  const urls = readUrls(exchange)
+  if (new Set(urls).size < files) return
+  throw new Violation({
+    expected: `${what} to be refused, or to give no address to what is unsupported`,
+    actual: showJson(urls),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
 }
 
 /** Judges files.distinct-urls by the addresses of files that differ in their bytes, of which this exchange gave the last. @throws Violation */

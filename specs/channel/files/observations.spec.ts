@@ -10,10 +10,11 @@ import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { isListOf, requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { assertLeftOut, isListOf, requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { urlProblem } from '../../../judgement/files/url-problem.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 
 const CAPITALS = [
   { extension: '.txt', filename: 'CAPITAL.TXT' },
@@ -60,12 +61,16 @@ test(
       filePart({ extension: '.txt' }, seed),
       filePart({ extension: '.txt', filename: 'program.exe' }, seed),
     ]
-    const exchange = await channelApi.upload(parts, { label: 'a supported and an unsupported file' })
+    const label = 'a supported and an unsupported file'
+    const exchange = await channelApi.upload(parts, { label })
 
     observe(
       'files.mixed-upload',
       'How are a supported and an unsupported file in one upload answered?',
       outcomeSummary(exchange),
+    )
+    asFindingOfOwner('files.unsupported-extension', () =>
+      assertLeftOut(parts.length, exchange, `an upload of ${label}`),
     )
   },
 )
