@@ -27,7 +27,7 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const results: HostileResult[] = []
   const judgeGroups = (groups: readonly HostileGroup[], width: number): Promise<void> =>
-    createQueue(width)(groups, async (group) => {
+    createQueue(width).last(groups, async (group) => {
       const { cost, judged } = await judgeTogether(group, plan.seed)
       plan.onJudged(group.map(({ name }) => `hostile-${name}`).join('; '), cost.seconds)
       if (group.length > 1 && exceedsBounds(cost)) await judgeGroups(eachAlone(group), 1)

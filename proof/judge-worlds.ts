@@ -5,7 +5,7 @@ import { batchesOf } from './batches.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { reportIn } from './report-in.ts'
 import { runKit } from './run-kit.ts'
-import { createQueue } from './run-queue.ts'
+import { createQueue, type ForEachInQueue } from './run-queue.ts'
 import { type ServedWorlds, serveWorlds } from './serve-worlds.ts'
 
 /** How worlds are judged. */
@@ -22,9 +22,11 @@ export interface JudgingOptions {
 /** Judges worlds, and returns the report of each, by its name; undefined if the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
-/** Judges worlds of a separate server by runs of the kit, through its front door: many in a run, and what was asked for last goes first. */
-export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
-  const forEachInQueue = createQueue(options.runs)
+/** Judges worlds of a separate server by runs of the kit, through its front door: many in a run. */
+export function judgeWorldsWith(
+  options: JudgingOptions,
+  forEachInQueue: ForEachInQueue = createQueue(options.runs).first,
+): JudgeWorlds {
   return async (given) => {
     const worlds = given.map((world) => ({ ...world, only: options.only ?? world.only }))
     const reports = new Map<string, Report | undefined>()

@@ -7,6 +7,7 @@ import { judgeHostiles, timeAlone } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgingOptions, judgeWorldsWith } from './judge-worlds.ts'
 import type { ProofData } from './proof-data.ts'
+import { createQueue } from './run-queue.ts'
 import { pairsIn, variantWorlds } from './variant-worlds.ts'
 
 /** Which part of the proof is made, and how. */
@@ -21,14 +22,14 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
   const variants = (await variantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const worlds = variantWorlds(variants, plan.seed)
-  const judge = judgeWorldsWith(plan)
-  // Side by side: hostile servers, and some worlds, mostly wait. Faults are judged in rounds, and variants fill what these leave.
+  const queue = createQueue(plan.runs)
+  // Side by side: hostile servers, and some worlds, mostly wait. Faults are judged in rounds, and variants fill the time that these leave.
   const [hostiles, judgedVariants, results] = await Promise.all([
     judgeHostiles(plan),
-    judgeVariantWorlds(worlds, judge),
+    judgeVariantWorlds(worlds, judgeWorldsWith(plan, queue.last)),
     judgeFaultWorlds(
       faults.flatMap((fault) => faultTrial(fault, known) ?? []),
-      judge,
+      judgeWorldsWith(plan, queue.first),
       known,
       plan,
     ),

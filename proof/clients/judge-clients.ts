@@ -38,8 +38,8 @@ export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Prom
   const faults = (await clientFaultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
   const variants = (await clientVariantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const worlds = clientVariantWorlds(variants)
-  const forEachInQueue = createQueue(plan.runs)
-  const judge: JudgeClientWorlds = (some) => judgeWorlds(some, plan, forEachInQueue)
+  const { last } = createQueue(plan.runs)
+  const judge: JudgeClientWorlds = (some) => judgeWorlds(some, plan, last)
   const [reports, judged] = await Promise.all([judge(worlds), judgeFaults(faults, judge, plan, catalogue)])
   return {
     faults: judged,
