@@ -33,9 +33,10 @@ test('runs of many small worlds have as many each', () => {
   )
 })
 
-test('a run of worlds that are judged whole has few of them', () => {
+test('a run of worlds that are judged whole has few of them, and those at standard come first', () => {
   const worlds = Array.from({ length: 12 }, (_, at) => world(`w${at}`, []))
-  const batches = namesIn(worlds)
+  const [first, ...batches] = namesIn([...worlds, world('standard', [], { effort: 'standard' })])
+  assert.deepEqual(first, ['standard'])
   assert.ok(
     batches.every(({ length }) => length >= 2 && length <= 4),
     JSON.stringify(batches),

@@ -17,7 +17,15 @@ export function batchesOf(worlds: readonly ProofWorld[]): readonly (readonly Pro
     const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN)
     return alike(group, Math.ceil(count))
   })
-  return [...waiting, ...batches.toSorted((a, b) => costOf(b) - costOf(a))]
+  return [
+    ...waiting,
+    ...batches.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || costOf(b) - costOf(a)),
+  ]
+}
+
+/** At standard effort a world waits longer than at quick for what it costs. */
+function isLong(batch: readonly ProofWorld[]): boolean {
+  return batch.some(({ effort }) => effort === 'standard')
 }
 
 /** Batches that cost about the same: the most expensive remaining world joins the cheapest batch. */
