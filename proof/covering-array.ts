@@ -16,7 +16,7 @@ export interface CoveringRow {
 }
 
 /** Candidates for each row; the best is taken. */
-const CANDIDATES = 24
+const CANDIDATES = 64
 /** The combinations of a pair as bits: 1 for neither, 2 and 4 for one of them, 8 for both. */
 const ALL_OF_PAIR = 0b1111
 
@@ -34,8 +34,9 @@ export function coveringArray(factors: readonly Factor[], seed: number): readonl
     ),
     { seed, numRuns: CANDIDATES },
   )
+  const inOrder = pairsInOrder(factors)
   const rows: CoveringRow[] = []
-  for (let first = firstOpen(open); first !== undefined; first = firstOpen(open)) {
+  for (let first = firstOpen(open, inOrder); first !== undefined; first = firstOpen(open, inOrder)) {
     const begun = first
     const candidates = orders.map((order) => fillRow(begun, order, factors, open))
     const best = candidates.reduce((a, b) => (b.shown > a.shown ? b : a))
@@ -70,18 +71,28 @@ function bitOf(a: boolean, b: boolean): number {
   return 1 << (Number(a) * 2 + Number(b))
 }
 
+/** All pairs, beginning with those whose factors exclude the most others: they fit into the fewest rows. */
+function pairsInOrder(factors: readonly Factor[]): readonly (readonly [number, number])[] {
+  const excluded = factors.map((factor) => factors.filter((other) => areExclusive(factor, other)).length)
+  const sum = ([a, b]: readonly [number, number]): number => (excluded[a] ?? 0) + (excluded[b] ?? 0)
+  return factors
+    .flatMap((_, a) => factors.slice(a + 1).map((__, index) => [a, a + 1 + index] as const))
+    .toSorted((one, other) => sum(other) - sum(one))
+}
+
 /** The first pair with open combinations, and one of those; the rarest first: both. */
-function firstOpen(open: OpenPairs): { a: number; b: number; is: [boolean, boolean] } | undefined {
+function firstOpen(
+  open: OpenPairs,
+  pairs: readonly (readonly [number, number])[],
+): { a: number; b: number; is: [boolean, boolean] } | undefined {
   for (const is of [
     [true, true],
     [true, false],
     [false, true],
     [false, false],
   ] as const) {
-    for (const [a, row] of open.entries()) {
-      const b = row.findIndex((bits) => (bits & bitOf(is[0], is[1])) > 0)
-      if (b >= 0) return { a, b, is: [...is] }
-    }
+    const found = pairs.find(([a, b]) => ((open[a]?.[b] ?? 0) & bitOf(is[0], is[1])) > 0)
+    if (found !== undefined) return { a: found[0], b: found[1], is: [...is] }
   }
   return undefined
 }

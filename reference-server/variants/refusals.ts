@@ -66,6 +66,19 @@ export default defineVariants({
       },
     }),
   },
+  'ordinary-words-in-refusals': {
+    title:
+      'says ordinary words in its refusals, shouted, whispered and escaped, by which workspaces are called too',
+    choices: ['body of a refusal'],
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      body: {
+        error: 'ACCESS DENIED. CONTACT YOUR SALES TEAM.',
+        message: 'Contact support, or sales; see customer support, or help &amp; research.',
+        link: 'https://example.com/legal+department',
+      },
+    })),
+  },
   'plain-text-refusals': {
     title: 'refuses in plain text, the token endpoint with its error code as the whole body',
     choices: ['body of a refusal', 'body of a token refusal'],
