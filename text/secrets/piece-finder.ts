@@ -114,7 +114,7 @@ function addTo(index: GramIndex, needle: Needle): void {
 /** Whether a text that agrees with a spelling by its letters reveals it, by what counts in that spelling. */
 function says(text: string, { text: wanted, counts }: Spelling): boolean {
   if (counts === 'nothing') return false
-  return counts === 'digits' || exactly(text, counts) === exactly(wanted, counts)
+  return counts === 'digits' || text === wanted || exactly(text, counts) === exactly(wanted, counts)
 }
 
 function exactly(text: string, counts: 'all' | 'letters'): string {
