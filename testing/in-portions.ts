@@ -8,8 +8,12 @@ const MOST_OF_CLI = 12
 /** What takes minutes begins before all else that has a process alone: begun late, it would run on when all others have ended. */
 export const MINUTES: readonly string[] = [
   'proof/intermediaries/intermediaries.long.test.ts',
-  'cli/line.long.test.ts',
+  'cli/slow-line.long.test.ts',
   'cli/whole-runs.long.test.ts',
+  'cli/both-drivers.long.test.ts',
+  'cli/behind-proxies.long.test.ts',
+  'cli/traces.long.test.ts',
+  'cli/lossy-line.long.test.ts',
 ]
 
 /**
