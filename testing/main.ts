@@ -22,8 +22,8 @@ const { values, positionals } = readFlags(USAGE, {
   allowPositionals: true,
 })
 const isLong = values.long === true
-/** Twice as many as processors: what tests start takes turns with them. */
-const WIDTH = 2 * availableParallelism()
+/** More than processors: what tests start takes turns with them, and long tests mostly wait. */
+const WIDTH = (isLong ? 4 : 2) * availableParallelism()
 
 const files = testFiles(isLong).filter(
   (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
