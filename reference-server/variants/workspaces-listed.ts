@@ -20,7 +20,7 @@ const COUNT = 5_000
 /** An account of that size needs long names to tell its workspaces apart. */
 const LONG = ', a workspace of one of the teams'.repeat(7)
 
-/** What the list of workspaces holds, whatever its form. */
+/** What the list of workspaces holds, in almost any form. */
 export default defineVariants({
   'workspace-ids-are-uuids': {
     title: 'lists its workspaces by UUIDs in small letters, which the portal shows in capitals',
@@ -46,7 +46,8 @@ export default defineVariants({
   },
   'workspaces-by-the-thousands': {
     title: 'lists five thousand workspaces on one page',
-    choices: ['length of a page of workspaces'],
+    // In few worlds, since each list takes far longer; and only those that the portal knows come first.
+    choices: ['form of the list of workspaces', 'what a page of workspaces holds'],
     change: replaceDecision('platform', 'visibleWorkspaces', (usual) => (key, workspaces) => {
       const visible = usual(key, workspaces)
       const [first] = visible

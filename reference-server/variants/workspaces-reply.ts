@@ -83,11 +83,7 @@ export default defineVariants({
   },
   'workspaces-one-a-page': {
     title: 'lists one workspace a page, the newest first, with a link to the next one',
-    choices: [
-      'form of the list of workspaces',
-      'what a page of workspaces holds',
-      'length of a page of workspaces',
-    ],
+    choices: ['form of the list of workspaces', 'what a page of workspaces holds'],
     change: replaceDecision('platform', 'workspacesReply', () => (workspaces, request) => {
       const page = Number(new URL(request.url, 'http://localhost').searchParams.get('page') ?? '1')
       const next = page < workspaces.length ? `?page=${page + 1}` : null
