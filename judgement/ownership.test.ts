@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from './exchange/exchange.ts'
 import { Blocked } from './outcome/blocked.ts'
-import { toViolation } from './outcome/failed-assertion.ts'
 import { NotApplicable } from './outcome/not-applicable.ts'
 import { Violation } from './outcome/violation.ts'
 import { asPrecondition, asShould } from './ownership.ts'
@@ -88,19 +87,4 @@ test('what is no violation is left as it is', () => {
       }),
     NotApplicable,
   )
-})
-
-const SHOWN =
-  'Error: \u001b[2mexpect(\u001b[22m\u001b[31mreceived\u001b[39m\u001b[2m).\u001b[22mtoBe\u001b[2m(\u001b[22m\u001b[32mexpected\u001b[39m\u001b[2m)\u001b[22m\n\nExpected: \u001b[32m418\u001b[39m\nReceived: \u001b[31m200\u001b[39m'
-
-test('a failed assertion is a violation that says what was expected and what was seen', () => {
-  assert.deepEqual(toViolation(SHOWN)?.facts, {
-    expected: 'that expect(received).toBe(expected) holds',
-    actual: 'Expected: 418; Received: 200',
-  })
-})
-
-test('any other error is none', () => {
-  assert.equal(toViolation('TypeError: cannot read properties of undefined'), undefined)
-  assert.equal(toViolation('Error: expected something else'), undefined)
 })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { passIfAny } from '../ownership.ts'
 import { answerWith, breakOff } from '../testing/answer-with.ts'
 import { conclusion, laterConclusion } from '../testing/conclusion.ts'
 import {
@@ -162,30 +160,6 @@ test('a step that was refused is a finding only where it had to be done', () => 
   assertStepRefused(refused, 'the rotation')
   assert.throws(() => assertStepDone(refused, 'the rotation'), /no plan$/)
   assert.throws(() => assertStepDone(refused, 'the rotation'), Violation)
-})
-
-const passes = (): void => {}
-const fails = (actual: string) => (): void => {
-  throw new Violation({ expected: 'it', actual })
-}
-const blocks = (): void => {
-  throw new Blocked({ reason: 'a precondition' })
-}
-
-test('any of several judgements is enough', () => {
-  passIfAny([passes, fails('never judged')])
-  passIfAny([fails('one'), fails('two'), passes])
-})
-
-test('where none holds, the last one is the finding', () => {
-  assert.throws(() => passIfAny([fails('one'), fails('two')]), /saw two$/)
-})
-
-test('what is no violation is not judged over', () => {
-  assert.equal(
-    conclusion(() => passIfAny([blocks, passes])),
-    'blocked',
-  )
 })
 
 function refusalOf(name: string, detail: string, status = 403): RefusalOf {
