@@ -35,8 +35,8 @@ const WRONGS: readonly { kind: WrongUpload; says: string; what: string; mayBeAcc
 ]
 
 for (const { kind, says, ...refusal } of WRONGS) {
-  const { requirement } = WRONG_UPLOADS[kind]
-  test(...covers(requirement, says), async ({ channelApi, run }) => {
+  const { owner } = WRONG_UPLOADS[kind]
+  test(...covers(owner, says), async ({ channelApi, run }) => {
     const table = wrongUploads({ channelApi, effort: run.effort })
     const answers = await wrongAnswers(channelApi, 'files', table, kind)
     for (const { what, exchange } of answers) assertRefused(exchange, what)
@@ -49,7 +49,7 @@ for (const { kind, says, ...refusal } of WRONGS) {
     async ({ channelApi, run }) => {
       const table = wrongUploads({ channelApi, effort: run.effort })
       const answers = await wrongAnswers(channelApi, 'files', table, kind)
-      assertRefusedAsClientError({ ...refusal, owner: requirement }, answers)
+      assertRefusedAsClientError({ ...refusal, owner }, answers)
     },
   )
 }

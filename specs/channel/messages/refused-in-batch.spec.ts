@@ -1,7 +1,7 @@
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { sendWrongBodies, wrongBody } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
-import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
+import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'

@@ -10,11 +10,15 @@ import {
   type WrongBody,
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
-import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
+import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
-import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import {
+  ACCEPTANCE_OWNER,
+  MESSAGE_ENDPOINTS,
+  type MessageEndpoint,
+} from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { outcomeSummary, refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -52,13 +56,9 @@ for (const endpoint of ['stream', 'invoke'] as const) {
   }
 }
 
-for (const [endpoint, home] of [
-  ['stream', 'stream.carries-reply'],
-  ['invoke', 'invoke.full-reply'],
-  ['batch', 'batch.one-reply-each'],
-] as const) {
+for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
-    ...covers(home, `replies on ${endpoint} as before once bodies were refused`),
+    ...covers(ACCEPTANCE_OWNER[endpoint], `replies on ${endpoint} as before once bodies were refused`),
     async ({ channelApi, run: { effort } }) => {
       const { agent } = channelApi
       if (agent.reply === 'unrelated') throw new NotApplicable('no reply shows which message it answers')
