@@ -3,9 +3,25 @@ import { type Agent, describePromise, repliesTo } from '../channel/agent-reply.t
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asPrecondition } from '../ownership.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { ECHO_CAPABILITY, isPlain } from './echo-capability.ts'
-import type { Reply } from './reply-shape.ts'
+import { batchReplies, type Reply } from './reply-shape.ts'
+
+/** A batch that was sent, and its answer. */
+export interface AnsweredBatch {
+  items: readonly BatchItem[]
+  /** `a batch of 3 requests` */
+  what: string
+  exchange: Exchange
+}
+
+/** The replies of a batch, one to each request. @throws Blocked by batch.one-reply-each or batch.shape */
+export function requireReplyEach({ items, what, exchange }: AnsweredBatch): readonly Reply[] {
+  const replies = batchReplies(exchange, what, asPrecondition)
+  asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+  return replies
+}
 
 /** Judges batch.one-reply-each: as many replies as requests. @throws Violation */
 export function judgeOneReplyEach(

@@ -1,6 +1,7 @@
 import { type Agent, repliesTo } from '../channel/agent-reply.ts'
 import { showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
 
 /** What to supply if replies have to show which message they answer. */
 export const ECHO_CAPABILITY =
@@ -14,6 +15,11 @@ export function requireEchoCapability(agent: Agent): void {
     reason: "the target file does not say that the agent's replies show which message they answer",
     supply: ECHO_CAPABILITY,
   })
+}
+
+/** For long texts, which an agent that only contains them may shorten. @throws NotApplicable for any agent that does not echo */
+export function skipUnlessEchoed({ reply }: Agent): void {
+  if (reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
 }
 
 /** The probe of such an agent: the reply to a single message does show it. @throws Blocked */

@@ -7,7 +7,7 @@ import { asFinding, asPrecondition } from '../ownership.ts'
 import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
 import { answerWith, breakOff, failWith, linesFor } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { judgeOneReplyEach, judgeRequestOrder } from './batch-replies.ts'
+import { judgeOneReplyEach, judgeRequestOrder, requireReplyEach } from './batch-replies.ts'
 import { isInForm, judgeReplyForm, ownerOfOtherForm } from './reply-form.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
@@ -252,4 +252,13 @@ test('an answer in the form of another endpoint breaks the form of its own; no o
     for (const endpoint of ['stream', 'invoke', 'batch'] as const)
       assert.equal(ownerOfOtherForm(endpoint, exchange), undefined)
   }
+})
+
+test('the replies of a batch are taken one for each request, or in the name of who owns what is wrong', () => {
+  const items = [{ text: 'hello', threadId: 't' }]
+  const takenFrom = (exchange: Exchange) => () => requireReplyEach({ items, what: 'a batch', exchange })
+  assert.deepEqual(takenFrom(json([whole]))(), [{ message: 'hello', json: whole, at: '/0' }])
+  assert.equal(conclusion(takenFrom(json([whole, whole]))), 'blocked by batch.one-reply-each')
+  assert.equal(conclusion(takenFrom(json([], 500))), 'blocked by batch.one-reply-each')
+  assert.equal(conclusion(takenFrom(json(whole))), 'blocked by batch.shape')
 })

@@ -4,13 +4,14 @@ import type { Agent } from '../channel/agent-reply.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFinding, asPrecondition } from '../ownership.ts'
 import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
 import { judgeUnmixed } from '../stream/unmixed-streams.ts'
 import { answerWith, breakOff, linesFor, type StreamEnding, streamOf } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { requireEchoCapability, requireEchoedReply } from './echo-capability.ts'
+import { requireEchoCapability, requireEchoedReply, skipUnlessEchoed } from './echo-capability.ts'
 import { judgeReplyText, judgeStreamedText, judgeWholeReply } from './reply-text.ts'
 
 const exact: Agent = { reply: 'exact', prompt: '{text}' }
@@ -223,4 +224,9 @@ test('an agent has to keep the word of its target file', () => {
     conclusion(() => requireEchoedReply({ ...agent, reply: 'contains' }, 'one', undefined)),
     'blocked, supply told',
   )
+})
+
+test('only an agent that echoes is asked for long texts', () => {
+  skipUnlessEchoed(agent)
+  assert.throws(() => skipUnlessEchoed({ ...agent, reply: 'contains' }), NotApplicable)
 })

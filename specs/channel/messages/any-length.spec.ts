@@ -2,18 +2,16 @@ import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import { judgeBatchTexts } from '../../../fixtures/endpoints/channel/judge-batch-texts.ts'
 import { judgeSize } from '../../../fixtures/endpoints/channel/judge-size.ts'
 import { isTooLong, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
-import { type AnsweredBatch, LARGE_BATCHES } from '../../../fixtures/endpoints/channel/large-batches.ts'
+import { LARGE_BATCHES, type LargeBatch } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
-import type { Agent } from '../../../judgement/channel/agent-reply.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
-import { judgeOneReplyEach } from '../../../judgement/reply/batch-replies.ts'
-import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { requireReplyEach } from '../../../judgement/reply/batch-replies.ts'
+import { requireEchoCapability, skipUnlessEchoed } from '../../../judgement/reply/echo-capability.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
-import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 
 for (const endpoint of ['stream', 'invoke'] as const) {
@@ -56,35 +54,25 @@ test(
     judgeWholeReply('batch', { agent, text: PLAIN_TEXT }, control, 'a batch of one', asPrecondition)
 
     let judged = 0
-    const batches: AnsweredBatch[] = []
+    const batches: LargeBatch[] = []
     for await (const batch of LARGE_BATCHES.answers(channelApi, run.effort)) batches.push(batch)
     const isNumberTaken = batches.some(
       ({ tellsOf, exchange }) => tellsOf === 'number' && isAccepted(exchange),
     )
     for (const batch of batches) {
-      const { items, exchange, what, tellsOf } = batch
+      const { exchange, what, tellsOf } = batch
       // If short texts are not answered either, the number of requests is too large.
       if (isRefusedOpenly(exchange) || exchange.fault?.kind === 'timeout') continue
       const isForTexts = tellsOf === 'texts' || (tellsOf === 'both' && isNumberTaken)
       const own = isForTexts ? asFinding : asPrecondition
       own('batch.one-reply-each', () => assertAccepted(exchange, what))
-      const replies = batchReplies(exchange, what, asPrecondition)
-      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
-      await judgeBatchTexts(
-        channelApi,
-        batch,
-        replies.map(({ message }) => message),
-      )
+      const replies = requireReplyEach(batch).map(({ message }) => message)
+      await judgeBatchTexts(channelApi, batch, replies)
       judged += 1
     }
     if (judged === 0) throw new NotApplicable('no large batch is answered')
   },
 )
-
-/** @throws NotApplicable if the agent does not echo */
-function skipUnlessEchoed(agent: Agent): void {
-  if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
-}
 
 function noneAnswered(isTimeout: boolean, what: string): Blocked | NotApplicable {
   if (!isTimeout) return new NotApplicable(`${what} is refused openly`)

@@ -5,9 +5,9 @@ import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
-  type AnsweredBatch,
   judgeLargeBatch,
   LARGE_BATCHES,
+  type LargeBatch,
   sendAsBatch,
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
@@ -69,7 +69,7 @@ test(
     const common = await sendItems(channelApi, commonBatch(channelApi, run.effort), { once: 'ever' })
     let taken = common.items.length
     const answers = [`${taken} requests: ${describeAnswer(common.exchange)}`]
-    const batches: AnsweredBatch[] = []
+    const batches: LargeBatch[] = []
     for await (const batch of LARGE_BATCHES.answers(channelApi, run.effort)) batches.push(batch)
     const isTaken = async (size: number) => {
       const batch = await sendAsBatch(channelApi, makeNumberedBatch(size, channelApi.newId), 'number')

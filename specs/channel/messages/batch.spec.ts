@@ -10,27 +10,22 @@ import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Property } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.ts'
-import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import {
-  type BatchItem,
+  type AnsweredBatch,
   findDamagedTexts,
   findLostTexts,
   judgeNoneLost,
   judgeOneReplyEach,
   judgeRequestOrder,
+  requireReplyEach,
 } from '../../../judgement/reply/batch-replies.ts'
-import { requireEchoCapability, requireEchoedReply } from '../../../judgement/reply/echo-capability.ts'
+import {
+  requireEchoCapability,
+  requireEchoedReply,
+  skipUnlessEchoed,
+} from '../../../judgement/reply/echo-capability.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
-
-/** A batch that was sent, and its answer. */
-interface AnsweredBatch {
-  items: readonly BatchItem[]
-  exchange: Exchange
-  /** `a batch of 3 requests` */
-  what: string
-}
 
 /** Judges the batches shared by all checks of batch, each of which is sent once for them all. */
 function judgeBatches(
@@ -54,16 +49,15 @@ function judgeBatches(
 test(
   ...covers('batch.one-reply-each', 'gives as many replies as requests'),
   async ({ channelApi, property, run }) => {
-    await judgeBatches({ channelApi, property, run }, async ({ items, exchange, what }) => {
+    await judgeBatches({ channelApi, property, run }, async (answered) => {
+      const { items, exchange, what } = answered
       await requireRefusedForItsTexts(channelApi, items, exchange)
       assertAccepted(exchange, what)
 
       const replies = batchReplies(exchange, what, asPrecondition)
       judgeOneReplyEach(items, replies, exchange)
       // If the agent echoes, a reply that shows nothing of its request is a finding of others.
-      if (channelApi.agent.reply !== 'exact') {
-        await judgeEmptyReplies(channelApi, { items, replies, what, exchange })
-      }
+      if (channelApi.agent.reply !== 'exact') await judgeEmptyReplies(channelApi, answered, replies)
     })
   },
 )
@@ -74,9 +68,9 @@ test(
     const { agent } = channelApi
     requireEchoCapability(agent)
     await requireTellingBatch(channelApi)
-    await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
-      const replies = batchReplies(exchange, what, asPrecondition)
-      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+    await judgeBatches({ channelApi, property, run }, (answered) => {
+      const { items, exchange } = answered
+      const replies = requireReplyEach(answered)
 
       judgeRequestOrder(agent, items, replies, exchange, findLostTexts(agent, items, replies))
       // A text that no reply shows is lost, whatever its place.
@@ -91,7 +85,7 @@ for (const [home, title] of [
 ] as const) {
   test(...covers(home, title), async ({ channelApi, run }) => {
     const { agent } = channelApi
-    if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
+    skipUnlessEchoed(agent)
     await requireTellingBatch(channelApi)
     for await (const { items, exchange, what } of LARGE_BATCHES.answers(channelApi, run.effort)) {
       // Others judge what is too large, and why.
@@ -130,11 +124,9 @@ test(
   ...covers('batch.event-null', 'replies with event null to one, to few and to many'),
   async ({ channelApi, property, run }) => {
     channelApi.requireUsable('batch')
-    await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
-      const replies = batchReplies(exchange, what, asPrecondition)
-      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
-
-      for (const reply of replies) judgeEventNull(reply, exchange, what)
+    await judgeBatches({ channelApi, property, run }, (answered) => {
+      const { exchange, what } = answered
+      for (const reply of requireReplyEach(answered)) judgeEventNull(reply, exchange, what)
     })
   },
 )
