@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Blocked } from './blocked.ts'
+import { Blocked, toBlocked } from './blocked.ts'
 import { NotApplicable } from './not-applicable.ts'
 import { OutcomeError } from './outcome-error.ts'
 import { undefinedIf } from './undefined-if.ts'
@@ -15,6 +15,11 @@ test('errors of the kinds that are named give undefined, and any other is thrown
   assert.equal(undefinedIf(OutcomeError)(blocked), undefined)
   assert.throws(() => undefinedIf(Violation)(blocked), blocked)
   assert.throws(() => undefinedIf(OutcomeError)(new RangeError('d')), RangeError)
+})
+
+test('what blocked a promise takes the place of its result, and any other error is thrown', () => {
+  assert.equal(toBlocked(blocked), blocked)
+  assert.throws(() => toBlocked(violation), violation)
 })
 
 test('a judgement that holds has no violation, and what is not judged is thrown', () => {

@@ -9,7 +9,7 @@ import { withNewKeys } from '../../fixtures/lifecycle/with-new-keys.ts'
 import { covers, test } from '../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../judgement/answer/authenticated.ts'
 import { timesOf } from '../../judgement/jwt/read-jwt.ts'
-import { Blocked } from '../../judgement/outcome/blocked.ts'
+import { Blocked, toBlocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
 import { undefinedIf } from '../../judgement/outcome/undefined-if.ts'
 import { asFindingOfOwner, asPrecondition } from '../../judgement/ownership.ts'
@@ -23,7 +23,7 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const deactivated = await tokenOfDeactivatedKey(endpointContext)
-    const expired = await findExpiredToken(tokenEndpoint, platformApi).catch(blockedBy)
+    const expired = await findExpiredToken(tokenEndpoint, platformApi).catch(toBlocked)
     const exchange = await tokenEndpoint.answer()
     const object = requireTokenObject(exchange)
     const fresh = accessTokenIn(object)
@@ -75,9 +75,4 @@ async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string |
     const { tokens } = await findDeactivatedKey(context, portal, lifecycle, asPrecondition)
     return tokens.at(-1)
   }).catch(undefinedIf(NotApplicable, Blocked))
-}
-
-function blockedBy(error: unknown): Blocked {
-  if (error instanceof Blocked) return error
-  throw error
 }
