@@ -19,7 +19,12 @@ import {
   isAccepted,
   requireAccepted,
 } from './accepted.ts'
-import { assertAuthenticated, assertForbidden, assertUnauthorized } from './authenticated.ts'
+import {
+  assertAuthenticated,
+  assertForbidden,
+  assertOpensListing,
+  assertUnauthorized,
+} from './authenticated.ts'
 import { assertClientError } from './client-error.ts'
 import { assertOversizeRefused, assertRefused, isRefusedOpenly } from './refused.ts'
 
@@ -32,6 +37,8 @@ const judgements: Readonly<Record<string, Judge>> = {
   'accepted, by its status': assertAcceptedStatus,
   'accepted with 201': (exchange, what) => assertAcceptedWith(201, exchange, what),
   authenticated: assertAuthenticated,
+  'good for an account key': (exchange, what) => assertOpensListing('account', exchange, what),
+  'good for a workspace key': (exchange, what) => assertOpensListing('workspace', exchange, what),
   'client error': assertClientError,
   forbidden: assertForbidden,
   refused: assertRefused,
@@ -45,6 +52,8 @@ const TAKEN = [
   'accepted by stream',
   'accepted, by its status',
   'authenticated',
+  'good for a workspace key',
+  'good for an account key',
 ]
 const REFUSED = ['refused', 'refused as oversize']
 
@@ -59,7 +68,11 @@ const answers: readonly [what: string, exchange: Exchange, holding: readonly str
   ['399', answerWith(399, ''), REFUSED],
   ['400', answerWith(400, ''), ['client error', ...REFUSED]],
   ['401', answerWith(401, ''), ['client error', ...REFUSED, 'unauthorized']],
-  ['403', answerWith(403, ''), ['authenticated', 'client error', 'forbidden', ...REFUSED]],
+  [
+    '403',
+    answerWith(403, ''),
+    ['authenticated', 'client error', 'forbidden', 'good for a workspace key', ...REFUSED],
+  ],
   ['499', answerWith(499, ''), ['client error', ...REFUSED]],
   ['500', answerWith(500, ''), REFUSED],
   ['200 that broke off', breakOff(200, '{'), ['accepted by stream', 'accepted, by its status']],

@@ -9,6 +9,15 @@ export function assertAuthenticated(exchange: Exchange, what: string): void {
   if (exchange.response?.status !== 403) assertAccepted(exchange, what)
 }
 
+/**
+ * Judges that a token of a new key opens the listing of its account, as far as keys of its type may: an account key's is accepted, a
+ * workspace key's is known. @throws Violation
+ */
+export function assertOpensListing(type: 'account' | 'workspace', exchange: Exchange, what: string): void {
+  if (type === 'account') assertAccepted(exchange, what)
+  else assertAuthenticated(exchange, what)
+}
+
 /** Whether the platform knows the key behind a token, as `assertAuthenticated` judges it. */
 export function isKnown(exchange: Exchange): boolean {
   return isAccepted(exchange) || exchange.response?.status === 403

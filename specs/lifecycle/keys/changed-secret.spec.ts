@@ -3,8 +3,8 @@ import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertOpensListing } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsAsMuch, assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
@@ -125,13 +125,9 @@ function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSec
 /** The use of a token before its key was rotated; credential.works judges whether it is known. @throws Blocked */
 async function useBefore(life: KeyLife): Promise<Exchange> {
   const exchange = await life.sent('use')
-  asPrecondition('credential.works', () => judgeOf(life)(exchange, 'a token before the rotation of its key'))
+  const what = 'a token before the rotation of its key'
+  asPrecondition('credential.works', () => assertOpensListing(life.type, exchange, what))
   return exchange
-}
-
-/** A workspace key may not be allowed to list an account; that it is known can still be seen. */
-function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void {
-  return type === 'account' ? assertAccepted : assertAuthenticated
 }
 
 /**

@@ -1,9 +1,8 @@
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
+import { A_KEY, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'
+import { assertOpensListing, isKnown } from '../../../judgement/answer/authenticated.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
@@ -11,7 +10,6 @@ import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import { assertShowsLastFour, showsSome } from '../../../judgement/portal/shown-key.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
 
-const A = { account: 'an account', workspace: 'a workspace' } as const
 /** When a secret was shown, and the look that has to show its end. */
 const LOOKS = [
   ['creation', 'look'],
@@ -25,20 +23,19 @@ for (const [type, says] of [
   test(...covers('credential.works', says), async ({ endpointContext, lifecycle, lives, observe }) => {
     requireUsable(endpointContext, 'token', 'workspaces')
     const life = lives(type)
-    const created = assertStepDone(await life.readShown('creation'), `the creation of ${A[type]} key`)
+    const created = assertStepDone(await life.readShown('creation'), `the creation of ${A_KEY[type]}`)
     const key = newKeyFrom(created)
     if (key === undefined) {
       throw new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })
     }
     tokenObject(await life.sent('token'), `a new ${type} key`)
-    const judge = type === 'account' ? assertAccepted : assertAuthenticated
     const use = await life.sent('use')
     const ofOlder = life.isTried('older token') ? await life.sent('use of the older token') : undefined
     // It is the second token of the key: if the first one works, so does the key.
     const isOfRenewal = use.response?.status === 401 && ofOlder !== undefined && isKnown(ofOlder)
     const owned = isOfRenewal ? asFindingOfOwner : asFinding
     owned(isOfRenewal ? 'token.renewal' : 'credential.works', () =>
-      judge(use, `a request with a new ${type} key's token`),
+      assertOpensListing(type, use, `a request with a new ${type} key's token`),
     )
     const took = lifecycle.tookTime(key)
     if (took !== undefined) observe('credential.works', `How soon does a new ${type} key work?`, took)
@@ -51,12 +48,12 @@ for (const [type, when, look] of KEY_TYPES.flatMap((type) =>
   test(
     ...covers(
       'credential.last-four',
-      `shows the last four characters of the secret of ${A[type]} key after its ${when}`,
+      `shows the last four characters of the secret of ${A_KEY[type]} after its ${when}`,
     ),
     async ({ lives }) => {
       const life = lives(type)
       const key = await life.key(when)
-      const { secretLast4 } = assertStepDone(await life.readShown(look), `a look at ${A[type]} key`)
+      const { secretLast4 } = assertStepDone(await life.readShown(look), `a look at ${A_KEY[type]}`)
       assertShowsLastFour(secretLast4, key.clientSecret)
     },
   )
@@ -66,7 +63,7 @@ for (const type of KEY_TYPES) {
   test(
     ...covers(
       'credential.last-four',
-      `shows no other characters of the secret of ${A[type]} key once it is deactivated`,
+      `shows no other characters of the secret of ${A_KEY[type]} once it is deactivated`,
     ),
     async ({ lives, portal }) => {
       const life = lives(type)

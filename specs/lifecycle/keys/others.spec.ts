@@ -1,7 +1,6 @@
 import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { assertOpensListing } from '../../../judgement/answer/authenticated.ts'
 import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
@@ -16,8 +15,7 @@ for (const type of KEY_TYPES) {
     async ({ lifecycle, lives, portal }) => {
       const other = lives(`other ${type}`)
       const before = await other.sent('use')
-      const judge = type === 'account' ? assertAccepted : assertAuthenticated
-      asPrecondition('credential.works', () => judge(before, `a new ${type} key`))
+      asPrecondition('credential.works', () => assertOpensListing(type, before, `a new ${type} key`))
       for (const one of KEY_TYPES) await lives(one).key('rotation')
       if (portal.deactivate !== undefined) {
         for (const one of KEY_TYPES) {

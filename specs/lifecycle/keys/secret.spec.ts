@@ -1,5 +1,5 @@
 import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
-import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
+import { A_KEY, type NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import type { ShownStep, TriedStep } from '../../../fixtures/lifecycle/life-story.ts'
@@ -10,8 +10,6 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import { assertShowsLastFour } from '../../../judgement/portal/shown-key.ts'
-
-const A = { account: 'an account', workspace: 'a workspace' } as const
 
 /** A step after which no secret is shown, its name, and the driver step that it needs. */
 type QuietStep = readonly [step: ShownStep | TriedStep, where: string, needs: keyof PortalDriver]
@@ -45,7 +43,7 @@ for (const type of KEY_TYPES) {
   test(
     ...covers(
       'credential.secret-shown-once',
-      `does not show the secret of ${A[type]} key again after its creation`,
+      `does not show the secret of ${A_KEY[type]} again after its creation`,
     ),
     async ({ lives }) => {
       const life = lives(type)
@@ -63,7 +61,7 @@ for (const type of KEY_TYPES) {
   test(
     ...covers(
       'credential.secret-shown-once',
-      `does not show the secret of ${A[type]} key again after its rotation`,
+      `does not show the secret of ${A_KEY[type]} again after its rotation`,
     ),
     async ({ lifecycle, lives }) => {
       const life = lives(type)
@@ -79,7 +77,7 @@ for (const type of KEY_TYPES) {
   test(
     ...covers(
       'credential.secret-shown-once',
-      `does not show the secret of ${A[type]} key when it is changed or deactivated, nor later`,
+      `does not show the secret of ${A_KEY[type]} when it is changed or deactivated, nor later`,
     ),
     async ({ lifecycle, lives, portal }) => {
       const all = type === 'workspace' ? [...OF_WORKSPACE_KEYS, ...CHANGES] : CHANGES
@@ -100,10 +98,9 @@ for (const type of KEY_TYPES) {
 
 /** Whose key each looks at; a quick run takes the first. */
 const LOOKED_AT = {
-  workspaceAdmin: ['other workspace', 'other account'],
-  member: ['other account', 'other workspace'],
+  workspaceAdmin: ['workspace', 'account'],
+  member: ['account', 'workspace'],
 } as const
-const A_KEY = { 'other account': 'an account key', 'other workspace': 'a workspace key' } as const
 
 for (const person of ['workspaceAdmin', 'member'] as const) {
   test(
@@ -111,11 +108,11 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
     async ({ endpointContext, lifecycle, lives, portal, run: { effort } }) => {
       const control = await lives('other workspace').readShown('look')
       asPrecondition('credential.last-four', () => assertStepDone(control, 'a look at a key'))
-      for (const role of LOOKED_AT[person].slice(0, effort === 'quick' ? 1 : 2)) {
-        const key = await lives(role).key()
+      for (const type of LOOKED_AT[person].slice(0, effort === 'quick' ? 1 : 2)) {
+        const key = await lives(`other ${type}`).key()
         // Whether this person may look at all is left open.
         const outcome = await lifecycle.tryToShow(key, person)
-        const where = `what the portal shows the ${person} of ${A_KEY[role]}`
+        const where = `what the portal shows the ${person} of ${A_KEY[type]}`
         assertShowsNoSecret(lifecycle, [key], outcome, where)
         const last = (outcome.done ? outcome.value.secretLast4 : undefined) ?? ''
         // Fewer may be shown to them, or none.
