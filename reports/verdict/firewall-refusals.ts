@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { firstWords } from '../../text/first-words.ts'
 import { type AnswerSign, answerSign, type RecordedCheck } from '../evidence/evidence.ts'
-import { blockBySameCause, metBy } from './same-cause.ts'
+import { blockBySameCause, metBy, ownerAmong } from './same-cause.ts'
 
 /** Says that a message is accepted whatever its text: a firewall that refuses words breaks this first. */
 const ANY_TEXT = 'message.any-text'
@@ -90,8 +90,7 @@ function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirement
   const ids = new Set(
     alike.flatMap(({ check }) => (check.violation?.level === 'should' ? [] : check.requirements)),
   )
-  const musts = requirements.filter(({ id, level }) => level === 'must' && ids.has(id)).map(({ id }) => id)
-  return musts.find((id) => id === ANY_TEXT) ?? musts[0]
+  return ownerAmong(ids, requirements, ANY_TEXT)
 }
 
 function tell({ check, sign }: Refused, alike: readonly Refused[], owner: string): RecordedCheck {

@@ -128,8 +128,8 @@ function isNamed(list: readonly string[], name: string): boolean {
 
 type Weighed = Omit<RequirementVerdict, 'id' | 'level' | 'profile'>
 
-/** This run says nothing about the baseline entry of a requirement that it did not score. */
-const UNSCORED: readonly Verdict[] = ['not-claimed', 'pending']
+/** With these a run says nothing about the baseline entry of a requirement. */
+const SAYS_NOTHING: readonly Verdict[] = ['not-claimed', 'pending']
 /** Whether it fails is not known, so its entry is neither used nor stale. */
 const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
 
@@ -144,7 +144,7 @@ export function applyBaseline(
   isPartial = false,
 ): Weighed {
   const { verdict, reason } = judgement
-  if (UNSCORED.includes(verdict)) return judgement
+  if (SAYS_NOTHING.includes(verdict)) return judgement
   if (!isFailing(verdict) && !UNDECIDED.includes(verdict)) {
     return isPartial ? judgement : { ...judgement, baselineFault: 'stale' }
   }

@@ -1,5 +1,16 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
+
+/** Of requirements that met one cause, the must that reports it: `preferred`, or else the first of the catalogue; undefined if none is a must. */
+export function ownerAmong(
+  ids: ReadonlySet<string>,
+  requirements: Catalogue['requirements'],
+  preferred: string,
+): string | undefined {
+  const musts = requirements.filter(({ id, level }) => level === 'must' && ids.has(id)).map(({ id }) => id)
+  return musts.find((id) => id === preferred) ?? musts[0]
+}
 
 /** A check that failed for a cause that is the finding of another requirement. `what` says more of the cause. */
 export function blockBySameCause(check: RecordedCheck, owner: string, what = ''): RecordedCheck {

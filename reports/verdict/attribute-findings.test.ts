@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
-import { attributeFindings } from './one-cause.ts'
+import { attributeFindings } from './attribute-findings.ts'
 
 const catalogue = sampleCatalogue([
   sampleRequirement('token.spelling', 'must'),

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 import { attributeFirewallRefusals } from './firewall-refusals.ts'
 import { attributeIncidentalFindings } from './incidental-findings.ts'
-import { blockBySameCause, leaveToSameCause, metBy } from './same-cause.ts'
+import { blockBySameCause, leaveToSameCause, metBy, ownerAmong } from './same-cause.ts'
 
 /** Says what holds of the messages of every request: if it is among several requirements that met one cause, it reports that. */
 const SPELLING = 'message.spelling'
@@ -33,8 +33,7 @@ function mergeByCause(
   const told = new Map<RecordedCheck, RecordedCheck>()
   for (const alike of causes.values()) {
     const ids = new Set(alike.flatMap((check) => check.requirements))
-    const known = requirements.filter(({ id, level }) => level === 'must' && ids.has(id)).map(({ id }) => id)
-    const owner = known.find((id) => id === SPELLING) ?? known[0]
+    const owner = ownerAmong(ids, requirements, SPELLING)
     if (owner === undefined || ids.size === 1) continue
     for (const check of alike) told.set(check, tell(check, owner, ids.size - 1))
   }
