@@ -6,7 +6,7 @@ import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { sinceText } from '../view/earlier-report.ts'
 import { interferenceWords, lineWords } from '../view/line-of.ts'
 import type { ReportView } from '../view/report-view.ts'
-import { exercisedWords } from '../view/tally.ts'
+import { exercisedWords } from '../view/scope-words.ts'
 import { countWords, HEADINGS, profileWords, standingWords } from '../view/verdict-words.ts'
 
 /** Findings that a summary lists; the page lists all. */

@@ -2,7 +2,7 @@ import { isOfClient } from '../../../contracts/catalogue.ts'
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { pluralise } from '../../../text/pluralise.ts'
 import type { AreaView, ProfileView, ReportView, RequirementView } from '../../view/report-view.ts'
-import { effortWords, exercisedWords, scopeWords } from '../../view/tally.ts'
+import { effortWords, exercisedWords, scopeWords } from '../../view/scope-words.ts'
 import {
   describeVerdict,
   profileWords,
