@@ -1,6 +1,6 @@
 import type { FileCategory } from '../../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../../contracts/supported-extensions.ts'
-import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/size-classes.ts'
+import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/file-sizes.ts'
 import { checkSeed, draw } from '../../../fixtures/chance/draws.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'

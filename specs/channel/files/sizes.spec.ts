@@ -1,4 +1,4 @@
-import { smallFiles } from '../../../fixtures/arbitraries/size-classes.ts'
+import { smallFiles } from '../../../fixtures/arbitraries/file-sizes.ts'
 import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
