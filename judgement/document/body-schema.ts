@@ -59,26 +59,31 @@ function compile(
   where: string,
   members: SampleBodies['members'],
 ): ValidateFunction {
-  try {
-    const isAnswer = members !== undefined
-    const alone = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer })
-    return validatorOf(isAnswer ? keepRequired(members, alone) : alone, where)
-  } catch (error) {
-    if (error instanceof OutcomeError || !(error instanceof Error)) throw error
-    throw new Violation({ expected: `the schema of ${where} to be a valid schema`, actual: error.message })
-  }
+  const isAnswer = members !== undefined
+  const alone = asSchema(where, () => {
+    const read = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer })
+    return members === undefined ? read : keepRequired(members, read)
+  })
+  return validatorOf(alone, where)
 }
 
 /** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Violation if it is not a schema */
 export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
-  try {
+  return asSchema(where, () => {
     metaschema ??= newAjv(true)
     const isSchema = metaschema.validateSchema(alone) !== false
     if (!isSchema) throw new Error(`schema is invalid: ${metaschema.errorsText()}`)
     // A separate instance, since foreign schemas may have the same $id; the metaschema is compiled once for all of them.
     return newAjv(false).compile(alone)
+  })
+}
+
+/** Reads a schema that others wrote. @throws Violation if it cannot be read */
+function asSchema<T>(where: string, read: () => T): T {
+  try {
+    return read()
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    if (error instanceof OutcomeError || !(error instanceof Error)) throw error
     throw new Violation({ expected: `the schema of ${where} to be a valid schema`, actual: error.message })
   }
 }
