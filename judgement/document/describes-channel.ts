@@ -1,7 +1,7 @@
+import { decodeEscapes } from '../../text/decode-escapes.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../channel/channel-endpoint.ts'
 import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import { decodeEscapes } from '../text/list-unescaped.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { endOfPath, nameOf } from './channel-operation.ts'
 import { listOperations } from './described-operation.ts'

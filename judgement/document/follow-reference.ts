@@ -1,7 +1,7 @@
+import { decodeEscapes } from '../../text/decode-escapes.ts'
 import { escapeSegment, unescapeSegment } from '../../text/json-pointer.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
-import { decodeEscapes } from '../text/list-unescaped.ts'
 
 /** More references in a row than anybody writes; ends circular ones. */
 const MOST_STEPS = 50

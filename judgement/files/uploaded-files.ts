@@ -1,3 +1,4 @@
+import { decodeEscapes } from '../../text/decode-escapes.ts'
 import { assertAccepted, isAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
@@ -5,7 +6,6 @@ import { placeIn } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFindingOfOwner, asPrecondition, asShould } from '../ownership.ts'
-import { decodeEscapes } from '../text/list-unescaped.ts'
 import { rawLetterIn, urlProblem } from './url-problem.ts'
 
 const WHAT = 'an upload'

@@ -1,8 +1,8 @@
+import { decodeEscapes } from '../../text/decode-escapes.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { valuesAt } from '../json/json-place.ts'
 import { isIdIn, namesIn } from '../json/named-in-text.ts'
-import { decodeEscapes } from '../text/list-unescaped.ts'
 import { isSameId } from './same-id.ts'
 import type { WorkspaceListing } from './workspace-listing.ts'
 

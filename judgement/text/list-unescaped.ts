@@ -78,12 +78,3 @@ function inOtherLanguages(value: unknown): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'True' : 'False']
   return [JSON.stringify(value).replaceAll('"', "'"), ...(Array.isArray(value) ? ['Array'] : [])]
 }
-
-/** A text with its percent-escapes undone (RFC 3986, section 2.1); as it is if they are none. */
-export function decodeEscapes(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,3 +1,5 @@
+import { decodeEscapes } from '../../text/decode-escapes.ts'
+
 const ends: Readonly<Record<string, string>> = {
   ' ': 'blank',
   '\t': 'tab',
@@ -30,20 +32,12 @@ const mishaps: readonly { undo: (text: string) => string; says: (text: string) =
   { undo: (text) => text.trim().replace(/^<(.*)>$/s, '$1'), says: () => 'has angle brackets around it' },
   { undo: (text) => text.replace(/^bearer\s+/i, ''), says: () => 'has the word Bearer before it' },
   { undo: (text) => text.replace(/[\p{C}\s]/gu, ''), says: () => 'has an invisible character in it' },
-  { undo: percentDecoded, says: () => 'is percent-encoded' },
+  { undo: decodeEscapes, says: () => 'is percent-encoded' },
   { undo: (text) => text.replace(/[.,;]$/, ''), says: () => 'has a punctuation mark at its end' },
 ]
 
 function nameOf(character: string | undefined): string {
   return ends[character ?? ''] ?? 'invisible character'
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const usual = [

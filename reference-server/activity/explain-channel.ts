@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { decodeEscapes } from '../../text/decode-escapes.ts'
 import { mediaTypeOf } from '../http/body.ts'
 import { aboutChannel } from '../state/activity.ts'
 import { newSecret, sameDigest } from '../state/secret.ts'
@@ -38,18 +39,10 @@ function unknownChannel(id: string | undefined, message: string, { store }: Worl
   if (lower !== id && store.channels.find(lower) !== undefined) {
     return 'the channel id in the path is to be written in lower case'
   }
-  const difference = differenceOf(decode(id), (text) => store.channels.find(text) !== undefined)
+  const difference = differenceOf(decodeEscapes(id), (text) => store.channels.find(text) !== undefined)
   if (difference !== undefined) return `the channel id in the path ${difference}`
   const swapped = id.length === keyLength ? ', and is as long as a key: the key belongs in the header' : ''
   return `the channel id in the path is that of no channel${swapped}`
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function keyProblem(request: FastifyRequest, channel: Channel, world: World): string | undefined {
