@@ -10,7 +10,7 @@ import {
   assertShowsNoOther,
   assertShowsOwnWorkspaceOnly,
   assertStillShowsOwnOnly,
-  otherWorkspacesOrNone,
+  otherWorkspacesOrSkip,
 } from './own-workspace-only.ts'
 
 const json = (status: number, body: unknown): Exchange => answerWith(status, JSON.stringify(body))
@@ -78,15 +78,15 @@ test('what a workspace key is shown cannot be told where the account has no othe
     'blocked, supply told',
   )
   assertShowsOwnWorkspaceOnly([json(403, {})], [list], 'ws-1')
-  assert.throws(() => otherWorkspacesOrNone([list], 'ws-1'), /one workspace only/)
-  assert.throws(() => otherWorkspacesOrNone([list], 'ws-1'), NotApplicable)
+  assert.throws(() => otherWorkspacesOrSkip([list], 'ws-1'), /one workspace only/)
+  assert.throws(() => otherWorkspacesOrSkip([list], 'ws-1'), NotApplicable)
 })
 
 test('the account is not said to have one workspace where a cursor may lead to others', () => {
   const list = json(200, { items: [{ id: 'ws-1' }], cursor: '1', has_more: true })
   const onlyWhatWasRead = /: the list of workspaces, as far as it was read, shows one workspace only/
   assert.throws(() => assertShowsOwnWorkspaceOnly([list], [list], 'ws-1'), onlyWhatWasRead)
-  assert.throws(() => otherWorkspacesOrNone([list], 'ws-1'), onlyWhatWasRead)
+  assert.throws(() => otherWorkspacesOrSkip([list], 'ws-1'), onlyWhatWasRead)
 })
 
 test('what a workspace key is shown is judged by its own list where the account has no other workspace', () => {

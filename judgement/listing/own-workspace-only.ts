@@ -60,7 +60,7 @@ export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceLis
 }
 
 /** As `workspacesIn`. @throws NotApplicable if the workspaces of a listing in its form cannot be told from anything else */
-export function workspacesOrNone(pages: Pages, knownId: string): WorkspaceListing {
+export function workspacesOrSkip(pages: Pages, knownId: string): WorkspaceListing {
   const workspaces = workspacesIn(pages, knownId)
   if (workspaces !== undefined) return workspaces
   throw new NotApplicable(
@@ -119,7 +119,7 @@ export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceLi
 }
 
 /** As `requireOtherWorkspaces`, for what needs them only among other things. @throws NotApplicable if there are none */
-export function otherWorkspacesOrNone(pages: Pages, ownId: string): WorkspaceListing {
+export function otherWorkspacesOrSkip(pages: Pages, ownId: string): WorkspaceListing {
   const others = othersIn(pages, ownId)
   if (others.ids.size > 0) return others
   throw new NotApplicable(`${ONE_WORKSPACE}, so there is no other that could be shown`)
@@ -127,7 +127,7 @@ export function otherWorkspacesOrNone(pages: Pages, ownId: string): WorkspaceLis
 
 /** @throws NotApplicable if none can be recognised */
 function othersIn(pages: Pages, ownId: string): WorkspaceListing {
-  return dropFromListing(workspacesOrNone(pages, ownId), ownId)
+  return dropFromListing(workspacesOrSkip(pages, ownId), ownId)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { workspacesIn, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { workspacesIn, workspacesOrSkip } from '../../../judgement/listing/own-workspace-only.ts'
 import { isSameId } from '../../../judgement/listing/same-id.ts'
 import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -18,7 +18,7 @@ test(
     const known = platformApi.knownWorkspaceId
     const given = await tokenEndpoint.accessToken()
     const first = await platformApi.control(given, 'the account key of the target file')
-    const all = workspacesOrNone(await platformApi.pagesFrom(first, given), known)
+    const all = workspacesOrSkip(await platformApi.pagesFrom(first, given), known)
 
     const life = lives('other account')
     const key = await life.key()

@@ -74,7 +74,7 @@ test(
 test(
   ...covers('platform.missing-authorization', 'answers 401 to X-User-Id without an Authorization header'),
   async ({ tokenEndpoint, platformApi }) => {
-    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    const headers = [['X-User-Id', platformApi.userIdOrSkip]] as const
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ headers, label: 'X-User-Id alone' })
     assertUnauthorized(exchange, 'a request with X-User-Id and without an Authorization header')
@@ -84,7 +84,7 @@ test(
 test(
   ...covers('platform.missing-authorization', 'lets nobody into a forbidden account without Authorization'),
   async ({ tokenEndpoint, platformApi }) => {
-    const accountId = platformApi.otherAccountIdOrNone
+    const accountId = platformApi.otherAccountIdOrSkip
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ accountId, label: 'a forbidden account' })
     // platform.unauthenticated-before-forbidden judges which of the two it is refused for first.
@@ -95,7 +95,7 @@ test(
 test(
   ...covers('platform.forged-token', 'answers 401 to an altered token beside X-User-Id'),
   async ({ tokenEndpoint, platformApi }) => {
-    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    const headers = [['X-User-Id', platformApi.userIdOrSkip]] as const
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     const altered = platformApi.altered(token)

@@ -10,7 +10,7 @@ import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-
 import {
   assertShowsOwnWorkspaceOnly,
   listKnownWorkspaces,
-  otherWorkspacesOrNone,
+  otherWorkspacesOrSkip,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -189,7 +189,7 @@ test(
         'a workspace key may list the workspaces of its account, as far as it sees them',
       )
     }
-    const others = otherWorkspacesOrNone(pages, own)
+    const others = otherWorkspacesOrSkip(pages, own)
     assertNoWorkspaceNamed(exchange, others, 'the list of an account to a workspace key')
   },
 )

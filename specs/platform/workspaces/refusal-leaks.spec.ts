@@ -5,7 +5,7 @@ import { KEY_TYPES } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
-import { listKnownWorkspaces, otherWorkspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { listKnownWorkspaces, otherWorkspacesOrSkip } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertWithoutSecret } from '../../../judgement/token/issued-token.ts'
@@ -42,7 +42,7 @@ test(
     const { otherAccountId: accountId } = platformApi
     const own = platformApi.knownWorkspaceId
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
-    const others = otherWorkspacesOrNone(pages, own)
+    const others = otherWorkspacesOrSkip(pages, own)
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
     asPrecondition('platform.workspace-key-other-account', () =>
@@ -57,7 +57,7 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 403 to X-User-Id'),
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
-    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    const headers = [['X-User-Id', platformApi.userIdOrSkip]] as const
     const token = await tokenEndpoint.accessToken()
     const workspaces = listKnownWorkspaces(
       await platformApi.accountPages(token),
@@ -96,7 +96,7 @@ test(
   ...covers('token.secret-not-echoed', 'gives the secret of no key away in answers of the platform'),
   async ({ tokenEndpoint, platformApi, run: { effort } }) => {
     const { context } = tokenEndpoint
-    const { otherAccountIdOrNone: accountId } = platformApi
+    const { otherAccountIdOrSkip: accountId } = platformApi
     const own = await tokenEndpoint.accessToken()
     const ofWorkspace = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const altered = platformApi.altered(own)

@@ -3,7 +3,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, hasSuccessStatus, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { assertShowsNoOther, otherWorkspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertShowsNoOther, otherWorkspacesOrSkip } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertSameListing, isChanged, STEADY } from '../../../judgement/listing/same-listing.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -87,7 +87,7 @@ test(
       // The header is for account keys, so refusing it to a workspace key does not widen anything.
       if (hasSuccessStatus(exchange)) {
         assertShowsNoOther([exchange], accountPages, known)
-        otherWorkspacesOrNone(accountPages, known)
+        otherWorkspacesOrSkip(accountPages, known)
       }
       return
     }
