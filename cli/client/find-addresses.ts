@@ -1,4 +1,5 @@
 import { withoutUndefined } from '../../contracts/without-undefined.ts'
+import { tokenFieldNames } from '../../fixtures/endpoints/token/api-credential.ts'
 import type {
   ClientBody,
   ClientExchange,
@@ -7,8 +8,6 @@ import type {
 import { headerValues } from '../../judgement/client-traffic/service-request.ts'
 import { redirectionOf } from '../../judgement/client-traffic/service-traffic.ts'
 
-/** The fields of a token request; no other request has as many of them. */
-const TOKEN_FIELDS = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
 const OF_PLATFORM = /^(https?:\/\/[^?#]*?)\/accounts\/[^/?#]+\/workspaces(?=[/?#]|$)/i
 const OF_CHANNEL = /^(https?:\/\/[^?#]*?)\/channelsApi\/[^/?#]+\/[^?#]/i
 
@@ -55,10 +54,10 @@ function addressBefore(address: string, exchanges: readonly ClientExchange[]): s
   return first === undefined || isAskedItself || first.url === address ? address : first.url
 }
 
-/** How many fields of a token request it names, in whatever form. */
+/** How many fields of a token request it names, in whatever form: no other request has as many. */
 function fieldsNamed(exchange: ClientExchange): number {
   const text = `${textOf(exchange.body)}&${URL.parse(exchange.url)?.search ?? ''}`
-  const named = TOKEN_FIELDS.filter((field) =>
+  const named = tokenFieldNames.filter((field) =>
     new RegExp(`(?:^|[^a-z0-9_])${field}(?:$|[^a-z0-9_])`, 'i').test(text),
   )
   const isBasic = headerValues(exchange, 'authorization').some((value) => /^basic /i.test(value))
