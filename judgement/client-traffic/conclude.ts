@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import { type BodySource, type Exchange, firstHeader, type HttpResponse } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
@@ -74,7 +75,7 @@ function kitBody(body: ClientBody): string | BodySource {
   if (body.kind === 'text') return body.text
   if (body.kind === 'not-recorded') {
     return {
-      ...sizeMember(body.size),
+      ...withoutUndefined({ size: body.size }),
       describe: 'a body that the recording does not hold',
       open: unavailable,
     }
@@ -87,11 +88,7 @@ function kitBody(body: ClientBody): string | BodySource {
       [name, filename, bytes === undefined ? undefined : pluralise(bytes, 'byte')].filter(Boolean).join(', '),
     )
     .join('; ')
-  return { ...sizeMember(size), describe: `a form with ${describe}`, form: parts, open: unavailable }
-}
-
-function sizeMember(size: number | undefined): { size?: number } {
-  return size === undefined ? {} : { size }
+  return { size, describe: `a form with ${describe}`, form: parts, open: unavailable }
 }
 
 /** The kit only shows the body that a client sent, and never sends it again. */

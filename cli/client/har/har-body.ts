@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../../contracts/without-undefined.ts'
 import type { ClientBody, ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 import { readForm } from '../recording/read-form.ts'
 import { NO_TEXT, textBody } from '../text-body.ts'
@@ -42,7 +43,7 @@ function bodyFromParams(
   size: number | undefined,
 ): ClientBody | undefined {
   if (params.length === 0) return size === 0 ? undefined : notRecorded(size)
-  if (isForm) return { kind: 'form', parts: params.map(partOf), ...sizeMember(size) }
+  if (isForm) return { kind: 'form', parts: params.map(partOf), ...withoutUndefined({ size }) }
   if (!/urlencoded/i.test(mimeType)) return notRecorded(size)
   const pairs = params.map(({ name, value = '' }): [string, string] => [name, value])
   return { kind: 'text', text: new URLSearchParams(pairs).toString() }
@@ -71,7 +72,7 @@ async function formOf(
   const parts = form ?? (await readForm(addLineEnds(bytes), contentType))
   if (parts === undefined) {
     return params.length > 0
-      ? { kind: 'form', parts: params.map(partOf), ...sizeMember(size) }
+      ? { kind: 'form', parts: params.map(partOf), ...withoutUndefined({ size }) }
       : notRecorded(size)
   }
   const isExact = form !== undefined && size === bytes.length
@@ -80,7 +81,7 @@ async function formOf(
   return {
     kind: 'form',
     parts: isExact ? parts : parts.map(({ size: _, ...part }) => part),
-    ...(isExact ? {} : sizeMember(size)),
+    ...(isExact ? {} : withoutUndefined({ size })),
     ...(holdsFiles ? { content: bytes.toString('base64') } : {}),
   }
 }
@@ -104,9 +105,5 @@ function headerOf({ headers }: HarEntry['request'], wanted: string): string | un
 }
 
 function notRecorded(size: number | undefined): ClientBody {
-  return { kind: 'not-recorded', ...sizeMember(size) }
-}
-
-function sizeMember(size: number | undefined): { size?: number } {
-  return size === undefined ? {} : { size }
+  return { kind: 'not-recorded', ...withoutUndefined({ size }) }
 }
