@@ -1,5 +1,4 @@
-import type { DeclaredAction } from './declared-actions.ts'
-import { declaredActions } from './declared-actions.ts'
+import { type DeclaredAction, declaredActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 
 const mostActions = 10_000

@@ -1,6 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { JsonObject } from '../http/json.ts'
-import { isJsonObject, member } from '../http/json.ts'
+import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { type OpenApiSchema, schemaOf30, schemaOf31 } from './openapi-schema.ts'
 import { followReferences, resolveReference } from './refer.ts'
 

@@ -11,8 +11,11 @@ import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { assertRefused, isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answered.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
-import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
-import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import {
+  MESSAGE_ENDPOINTS,
+  type MessageBody,
+  type MessageEndpoint,
+} from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'

@@ -8,10 +8,10 @@ import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedBy, hasSuccessStatus } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answered.ts'
-import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,
+  type MessageBody,
   type MessageEndpoint,
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
