@@ -3,7 +3,6 @@ import { fileCategories } from '../../../contracts/supported-extensions.ts'
 import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/file-sizes.ts'
 import { checkSeed, draw } from '../../../fixtures/chance/draws.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
-import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { allExtensionsTaken } from '../../../fixtures/endpoints/channel/several-files.ts'
 import {
   assertAcceptedInChunks,
@@ -14,6 +13,7 @@ import {
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { describeLimitFiles } from '../../../fixtures/samples/describe-limit-files.ts'
+import { type FileChoice, filePart } from '../../../fixtures/samples/file-part.ts'
 import { type JudgedLimit, limitToJudge, type TextKind } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {

@@ -1,7 +1,7 @@
 import { namesOfLengths, unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
-import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { similarFilePart } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { filePart } from '../../../fixtures/samples/file-part.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../../judgement/answer/answer-summary.ts'

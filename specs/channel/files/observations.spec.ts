@@ -1,5 +1,4 @@
 import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
-import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import {
   SIX,
   TWO,
@@ -7,6 +6,7 @@ import {
   uploadSeveral,
 } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { filePart } from '../../../fixtures/samples/file-part.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'

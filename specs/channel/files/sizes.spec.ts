@@ -1,7 +1,7 @@
 import { smallFiles } from '../../../fixtures/arbitraries/file-sizes.ts'
-import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { type FileChoice, filePart } from '../../../fixtures/samples/file-part.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { assertUrlEach, readUrls } from '../../../judgement/files/uploaded-files.ts'

@@ -3,13 +3,13 @@ import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
-import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
   judgeLargeBatch,
   LARGE_BATCHES,
   type LargeBatch,
   sendAsBatch,
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
+import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/narrow-limit.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'

@@ -1,12 +1,8 @@
 import { plainWords } from '../../../fixtures/arbitraries/typical-text.ts'
 import { combinedOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
-import {
-  type AnsweredRung,
-  describeLimit,
-  LADDERS,
-  narrowLimit,
-} from '../../../fixtures/endpoints/channel/ladder.ts'
+import { type AnsweredRung, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
+import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/narrow-limit.ts'
 import { ORDINARY_LIMITS } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
