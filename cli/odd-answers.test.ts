@@ -56,3 +56,22 @@ for (const { what, owner, askedBy, isOdd, change } of ODD) {
     )
   })
 }
+
+test('a stream that stays open after its end event where a file is attached is a finding of stream.closes-after-end', async (t) => {
+  const { origin, behind } = await referenceServer(t)
+  const { address } = await gateway(t, {
+    origin,
+    linger: ({ url, body }) =>
+      url.endsWith('/stream') && /"attachedFiles":"/.test(String(body)) ? 3_000 : 0,
+  })
+  const { report } = await judgeQuickly(await behind(address), [
+    ...['--only', 'stream.closes-after-end'],
+    ...['--only', 'files.usable-as-attachment'],
+  ])
+  assert.deepEqual(
+    report.requirements
+      .filter(({ verdict }) => verdict !== 'passed' && verdict !== 'not-claimed')
+      .map(({ id, verdict }) => `${id} ${verdict}`),
+    ['stream.closes-after-end warned'],
+  )
+})

@@ -37,6 +37,8 @@ export interface GatewayOptions {
   delay?: number
   /** What meets a request instead of the server, by its number from 1 and its address; undefined passes it on. */
   disturb?: (count: number, url: URL) => Disturbance | undefined
+  /** Milliseconds that an answer stays open after the server's has ended. */
+  linger?: (request: PassedRequest) => number
   /** What becomes of the server's answer to a request; undefined passes it on as it comes. */
   rewrite?: (request: IncomingMessage) => ((answer: PassedAnswer) => PassedAnswer) | undefined
 }
@@ -46,7 +48,7 @@ export type Disturbance = 403 | 423 | 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
-  const { origin, certificate, delay = 0, disturb, rewrite } = options
+  const { origin, certificate, delay = 0, disturb, linger = () => 0, rewrite } = options
   const { port: originPort } = new URL(origin)
   const seen: Gateway = { address: '', passed: [], most: 0 }
   let underWay = 0
@@ -87,7 +89,9 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
           return
         }
         answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
-        response.pipe(answer)
+        const open = linger(request)
+        response.pipe(answer, { end: open === 0 })
+        if (open > 0) response.on('end', () => setTimeout(() => answer.end(), open))
       }, delay)
     })
     outgoing.on('error', () => answer.destroy())

@@ -24,6 +24,8 @@ import { judgeOneReplyEach, judgeRequestOrder } from '../../../judgement/reply/b
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
+import { judgeClosing } from '../../../judgement/stream/stream-closing.ts'
+import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
@@ -93,6 +95,21 @@ test(
       assertAnsweredBy(endpoint, exchange, what)
     }
     if (!isQuick && endpoints.includes('batch')) await judgeInBatch(channelApi, urls)
+  },
+)
+
+test(
+  ...covers('stream.closes-after-end', 'closes soon after the end event of a reply to a file'),
+  async ({ channelApi, run: { effort } }) => {
+    const exchange = await withUpload('stream', channelApi, effort)
+    // Whether it is accepted, and its form, are judged above.
+    if (!isInForm('stream', exchange)) {
+      throw new NotApplicable('a message with a file gets no stream in its usual form')
+    }
+
+    judgeClosing(
+      readStreamedReply(exchange, 'the stream for a message with an uploaded file', asPrecondition),
+    )
   },
 )
 

@@ -6,14 +6,13 @@ import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { invokeReply } from '../../../judgement/reply/reply-shape.ts'
 import { judgeStreamedText, judgeWholeCharacters } from '../../../judgement/reply/reply-text.ts'
 import { judgeNothingSaidAgain } from '../../../judgement/stream/said-again.ts'
+import { CLOSING_TIME, judgeClosing } from '../../../judgement/stream/stream-closing.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { END } from '../../../judgement/stream/stream-lines.ts'
@@ -25,9 +24,6 @@ import {
   requireEnding,
   type StreamedReply,
 } from '../../../judgement/stream/streamed-reply.ts'
-
-/** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
-const CLOSING_TIME = 2_000
 
 test(
   ...covers('stream.carries-reply', 'carries in its fragments all that the agent repeats'),
@@ -104,28 +100,6 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
     judgeClosing(readStreamedReply(exchange, what, asPrecondition))
   }
 })
-
-/** Judges how long a stream stayed open after its end event. @throws Violation @throws Blocked if it has none */
-function judgeClosing(stream: StreamedReply): void {
-  const { what, exchange } = stream
-  requireEnding(stream, asPrecondition)
-  const end = eventsOf(stream).findLast(({ kind }) => kind === END)
-  if (end === undefined) {
-    requireReadable(stream, asPrecondition)
-    throw new Blocked({ reason: `there is no end event in ${what}`, by: 'stream.ends-with-end' })
-  }
-
-  const { chunks, endedAt } = stream.response
-  const stayedOpen = Math.round(endedAt - arrivalTimeOf(end.end, chunks))
-
-  if (stayedOpen <= CLOSING_TIME) return
-  throw new Violation({
-    expected: `${what} to close within ${CLOSING_TIME} ms after its end event`,
-    actual: `it open for ${stayedOpen} ms${stream.ending === 'left' ? ', and then left it' : ''}`,
-    exchange,
-    place: { kind: 'line', at: String(end.line) },
-  })
-}
 
 /** Judges as a whole a stream that went on longer after its end event than others read it. */
 function judgeLateEvents(stream: StreamedReply): void {
