@@ -60,11 +60,7 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'pattern':
       return expectedWords(purposeOf(parentSchema) ?? `text that matches ${String(params['pattern'])}`)
     case 'format':
-      return expectedWords(
-        params['format'] === 'date-time'
-          ? 'a date and time that exist, with an offset, such as 2030-01-02T03:04:05Z'
-          : (purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`),
-      )
+      return expectedWords(expectedForm(String(params['format']), data, parentSchema))
     case 'minLength':
       return data === ''
         ? 'is empty, expected a text'
@@ -86,6 +82,18 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     default:
       return message ?? `breaks ${keyword}`
   }
+}
+
+/** What a text had to be to have a form, such as that of an address. */
+function expectedForm(format: string, data: unknown, schema: unknown): string {
+  if (format === 'date-time') {
+    return 'a date and time that exist, with an offset, such as 2030-01-02T03:04:05Z'
+  }
+  const purpose = purposeOf(schema) ?? `text in the form of a ${format}`
+  // Such an address begins as it should, and a browser takes it.
+  return format === 'uri' && /[^\x21-\x7E]/.test(String(data))
+    ? `${purpose}, in ASCII alone; blanks and other letters are percent-encoded, as %20 and %C3%BC, or in a host as xn--bcher-kva`
+    : purpose
 }
 
 /** The comparisons of the keywords `minimum`, `maximum` and their kin, in words. */
