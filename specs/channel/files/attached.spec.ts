@@ -18,7 +18,9 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { undefinedIf } from '../../../judgement/outcome/undefined-if.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from '../../../judgement/reply/batch-replies.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
@@ -101,11 +103,12 @@ test(
 test(
   ...covers('stream.closes-after-end', 'closes soon after the end event of a reply to a file'),
   async ({ channelApi, run: { effort } }) => {
-    const exchange = await withUpload('stream', channelApi, effort)
+    if (channelApi.context.judged?.includes('files.usable-as-attachment') === false)
+      throw new NotApplicable('this run sends no message with a file')
     // Whether it is accepted, and its form, are judged above.
-    if (!isInForm('stream', exchange)) {
+    const exchange = await withUpload('stream', channelApi, effort).catch(undefinedIf(Blocked))
+    if (exchange === undefined || !isInForm('stream', exchange))
       throw new NotApplicable('a message with a file gets no stream in its usual form')
-    }
 
     judgeClosing(
       readStreamedReply(exchange, 'the stream for a message with an uploaded file', asPrecondition),
