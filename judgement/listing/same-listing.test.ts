@@ -172,6 +172,18 @@ test('the same listing may say on whose behalf it was asked for', () => {
   }
 })
 
+test('the same listing may be a map by ids that are words, with empty lists in its records', () => {
+  const mapped = (names: readonly string[]): Exchange =>
+    json(200, { ...Object.fromEntries(names.map((name) => [name, { tags: [] }])), count: 2 })
+  const two = mapped(['sales', 'support'])
+  assertSameListing(two, [two, two], 'sales')
+  assert.throws(() => assertSameListing(mapped([]), [two, two], 'sales'), Violation)
+  assert.equal(
+    conclusion(() => assertSameListing(two, [two, two], 'legal')),
+    'blocked, supply told',
+  )
+})
+
 test('the same listing cannot be told where each page of an unordered list has other workspaces', () => {
   const pages = [listing(['ws-a'], { page: 1 }), listing(['ws-b'], { page: 1 })] as const
   assert.equal(

@@ -1,5 +1,6 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
+import { keysIn, valuesWithin } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { commonPieces, differenceInText } from '../text/text-difference.ts'
@@ -25,6 +26,7 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
       supply: STEADY,
     })
   }
+  const isEmpty = (listing: Exchange): boolean => listsNothing(listing, knownId)
   if ((place === undefined || isEmpty(exchange)) && around.every(isEmpty)) {
     throw new Blocked({
       reason: 'nothing is listed, with X-User-Id or without it, so nothing shows that it is the same',
@@ -84,9 +86,15 @@ function factsCompared([first]: Around, knownId: string | undefined): (exchange:
     new Map([...factsOf(exchange, knownId)].filter(([place]) => telling === undefined || telling.test(place)))
 }
 
-/** Two empty lists say the same whatever the header does. */
-function isEmpty({ response }: Exchange): boolean {
-  return response === undefined || isEmptyListing(response)
+/**
+ * Two empty lists say the same whatever the header does. A list in which the known workspace stands is not empty, even if the lists in its
+ * records are.
+ */
+function listsNothing({ response }: Exchange, knownId: string | undefined): boolean {
+  if (response === undefined) return true
+  const body = readJson(response.bytes)
+  const shown = body.ok ? [...valuesWithin(body.value), ...keysIn(body.value)] : []
+  return isEmptyListing(response) && (knownId === undefined || !shown.includes(knownId))
 }
 
 /** Whether a listing came that is not JSON. */
