@@ -11,8 +11,16 @@ export type JsonObject = { readonly [member: string]: unknown }
 /** The outcome of reading bytes as JSON text. */
 type JsonReading = { ok: true; value: unknown } | { ok: false; problem: string }
 
-/** Reads bytes as JSON text: UTF-8 without a byte order mark (RFC 8259, 8.1). Never throws. */
+/** What was read last: several judgements in a row read one body, which may be a list of thousands. */
+let last: { bytes: Uint8Array; reading: JsonReading } | undefined
+
+/** Reads bytes, which nobody changes, as JSON text: UTF-8 without a byte order mark (RFC 8259, 8.1). Never throws. */
 export function readJson(bytes: Uint8Array): JsonReading {
+  if (last?.bytes !== bytes) last = { bytes, reading: readJsonBytes(bytes) }
+  return last.reading
+}
+
+function readJsonBytes(bytes: Uint8Array): JsonReading {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -37,20 +45,18 @@ export function readJsonText(text: string): JsonReading {
   }
 }
 
-/** Where a string ends, or what it escapes, and brackets outside of strings: one character each, so that no text is too long. */
-const SIGNS = /["\\[\]{}]/g
-
 function isTooDeep(text: string): boolean {
   if (text.length <= 2 * DEEPEST) return false
   // The content of the innermost brackets is one level more.
   let depth = 0
   let isString = false
-  let escaped = -1
-  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
-    if (index === escaped) continue
-    if (sign === '\\') escaped = index + 1
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    // What it escapes is neither the end of a string nor a bracket.
+    if (sign === '\\') at += 1
     else if (sign === '"') isString = !isString
-    else if (!isString) depth += sign === '[' || sign === '{' ? 1 : -1
+    else if (!isString && (sign === '[' || sign === '{')) depth += 1
+    else if (!isString && (sign === ']' || sign === '}')) depth -= 1
     if (depth > DEEPEST + 1) return true
   }
   return false

@@ -62,8 +62,10 @@ function notShown(reason: string): Blocked {
 }
 
 function isNamedIn(response: HttpResponse, id: string): boolean {
+  // As a JSON string, which most are: that is seen without reading a list of thousands.
+  if (response.text.includes(JSON.stringify(id))) return true
   const body = readJson(response.bytes)
-  const numbers = body.ok ? [...valuesWithin(body.value)].filter((value) => typeof value === 'number') : []
+  const numbers = body.ok ? valuesWithin(body.value).filter((value) => typeof value === 'number') : []
   const text = runningText(response)
   return numbers.some((number) => String(number) === id) || isIdIn(text, id)
 }
@@ -73,7 +75,7 @@ export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
   if (text.trim() === '') return true
   const body = readJson(bytes)
   if (!body.ok) return false
-  const values = [...valuesWithin(body.value)]
+  const values = valuesWithin(body.value)
   const lists = values.filter((value) => Array.isArray(value))
   if (lists.length > 0) {
     return lists.every(({ length }) => length === 0) && !values.filter(isJsonObject).some(isKeyedById)
@@ -95,7 +97,7 @@ interface Seen {
 /** JSON whose records can be told apart, and that does not go on elsewhere. */
 function isReadable(response: HttpResponse, seen: Seen): boolean {
   const body = readJson(response.bytes)
-  return body.ok && !goesOn(response, seen) && [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+  return body.ok && !goesOn(response, seen) && keysIn(body.value).some((name) => IDENTITY.test(name))
 }
 
 /** Whether one page of a listing says that there are more; which workspaces are on it is then left open. */
@@ -107,7 +109,7 @@ function goesOn(response: HttpResponse, seen: Seen): boolean {
   if (announcesMore(response, seen)) return true
   const body = readJson(response.bytes)
   if (!body.ok) return false
-  const isAnnounced = [...valuesWithin(body.value)]
+  const isAnnounced = valuesWithin(body.value)
     .filter(isJsonObject)
     .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
   return isAnnounced || envelopesOf(body.value).some((envelope) => countsMore(envelope, seen))
@@ -115,7 +117,7 @@ function goesOn(response: HttpResponse, seen: Seen): boolean {
 
 function recordsIn({ bytes }: HttpResponse): number {
   const body = readJson(bytes)
-  const lists = body.ok ? [...valuesWithin(body.value)].filter((value) => Array.isArray(value)) : []
+  const lists = body.ok ? valuesWithin(body.value).filter((value) => Array.isArray(value)) : []
   return Math.max(0, ...lists.map(({ length }) => length))
 }
 

@@ -47,7 +47,7 @@ function namesAnyCode({ response }: Exchange): boolean {
     return true
   const body = readJson(response.bytes)
   if (!body.ok) return /^\s*[\w.-]+\s*$/.test(response.text) || membersIn(response.text).some(isCode)
-  return [...valuesWithin(body.value)].filter(isJsonObject).some(holdsCode)
+  return valuesWithin(body.value).filter(isJsonObject).some(holdsCode)
 }
 
 function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
