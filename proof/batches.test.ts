@@ -13,7 +13,9 @@ const world = (name: string, only: readonly string[], more: Partial<ProofWorld> 
   ...more,
 })
 const namesIn = (worlds: readonly ProofWorld[]): readonly (readonly string[])[] =>
-  batchesOf(worlds).map((batch) => batch.map(({ name }) => name).toSorted())
+  Object.values(batchesOf(worlds))
+    .flat()
+    .map((batch) => batch.map(({ name }) => name).toSorted())
 
 test('efforts and what waits keep to themselves', () => {
   const worlds = [

@@ -6,8 +6,14 @@ const WORLDS_A_RUN = { quick: 12, standard: 4 }
 /** What the worlds of a run cost about: enough to be worth its start, little enough to end soon after the others. */
 const COST_OF_A_RUN = 4_000
 
+/** Worlds for one run of the kit. */
+type Batch = readonly ProofWorld[]
+
 /** Puts worlds into batches of one effort, each for one run of the kit, at similar cost. Worlds that wait stay alone. Long ones come first. */
-export function batchesOf(worlds: readonly ProofWorld[]): readonly (readonly ProofWorld[])[] {
+export function batchesOf(worlds: readonly ProofWorld[]): {
+  waiting: readonly Batch[]
+  busy: readonly Batch[]
+} {
   const waiting = worlds.filter(({ waits }) => waits).map((world) => [world])
   const efforts = Map.groupBy(
     worlds.filter(({ waits }) => !waits),
@@ -17,10 +23,10 @@ export function batchesOf(worlds: readonly ProofWorld[]): readonly (readonly Pro
     const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN)
     return alike(group, Math.ceil(count))
   })
-  return [
-    ...waiting,
-    ...batches.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || costOf(b) - costOf(a)),
-  ]
+  return {
+    waiting,
+    busy: batches.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || costOf(b) - costOf(a)),
+  }
 }
 
 /** At standard effort a world waits longer than at quick for what it costs. */

@@ -1,4 +1,4 @@
-import { type HostileResult, MOST_MEGABYTES } from './judge-hostile.ts'
+import { type HostileResult, MOST_MEGABYTES, MOST_SECONDS } from './judge-hostile.ts'
 
 /** The part of docs/proof.md on servers that are broken as servers, as lines. */
 export function hostileTable(hostiles: readonly HostileResult[]): readonly string[] {
@@ -7,7 +7,7 @@ export function hostileTable(hostiles: readonly HostileResult[]): readonly strin
     '## Hostile servers',
     '',
     'Each of these is broken as a server, not in a requirement. The kit has to say what it saw, requirement by requirement, and end',
-    `by itself with the verdict not-conformant or incomplete, within 60 seconds on an idle machine, and ${MOST_MEGABYTES} MB. Memory is the`,
+    `by itself with the verdict not-conformant or incomplete, within ${MOST_SECONDS} seconds, beside others, and ${MOST_MEGABYTES} MB. Memory is the`,
     'largest sum of the proportional set sizes of its processes, read four times a second. `npm run proof` prints what each took.',
     '',
     '| server | what it does | verdict | said against the kit |',

@@ -5,12 +5,10 @@ import { type Measured, measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
-import { exceedsBounds, type HostileResult, isOnlySlow, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
+import { exceedsBounds, type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
-import { createQueue } from './run-queue.ts'
+import type { ForEachInQueue } from './run-queue.ts'
 
-/** Runs of the kit side by side: many of them mostly wait for what does not come. */
-const SIDE_BY_SIDE = 2
 /** Hostiles that one run judges. What a run keeps to, in time and memory, is kept to for each of them. */
 const HOSTILES_A_RUN = 3
 
@@ -23,41 +21,23 @@ export interface HostilePlan {
 }
 
 /** Lets the kit judge each hostile on file, several in a run; those of a run that took too long or too much are judged alone. */
-export async function judgeHostiles(plan: HostilePlan): Promise<readonly HostileResult[]> {
+export async function judgeHostiles(
+  plan: HostilePlan,
+  forEachInQueue: ForEachInQueue,
+): Promise<readonly HostileResult[]> {
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const results: HostileResult[] = []
-  const judgeGroups = (groups: readonly HostileGroup[], width: number): Promise<void> =>
-    createQueue(width).last(groups, async (group) => {
+  const unclear: NamedHostile[] = []
+  const judgeGroups = (groups: readonly HostileGroup[]): Promise<void> =>
+    forEachInQueue(groups, async (group) => {
       const { cost, judged } = await judgeTogether(group, plan.seed)
       plan.onJudged(group.map(({ name }) => `hostile-${name}`).join('; '), cost.seconds)
-      if (group.length > 1 && exceedsBounds(cost)) await judgeGroups(eachAlone(group), 1)
+      if (group.length > 1 && exceedsBounds(cost)) unclear.push(...group)
       else results.push(...judged)
     })
-  await judgeGroups(groupsOf(hostiles), SIDE_BY_SIDE)
+  await judgeGroups(groupsOf(hostiles))
+  await judgeGroups(eachAlone(unclear))
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-/**
- * The time that a hostile takes is measured with nothing beside it: if it took too long on the busy machine, and nothing else is wrong with
- * it, it is judged again. To be called once all else has ended.
- */
-export async function timeAlone(
-  results: readonly HostileResult[],
-  plan: HostilePlan,
-): Promise<readonly HostileResult[]> {
-  const hostiles = await hostilesOnFile()
-  const timed: HostileResult[] = []
-  for (const result of results) {
-    const hostile = hostiles.find(({ name }) => name === result.name)
-    if (hostile === undefined || !isOnlySlow(result)) {
-      timed.push(result)
-      continue
-    }
-    const { cost, judged } = await judgeTogether([hostile], plan.seed)
-    plan.onJudged(`hostile-${hostile.name}, with nothing beside it`, cost.seconds)
-    timed.push(...judged)
-  }
-  return timed
 }
 
 /** Those that one run judges. */
@@ -95,7 +75,7 @@ export function judgeTogether(
           ...['--workers', '2', ...files.flatMap((file) => ['--target', file])],
           ...only.flatMap((id) => ['--only', id]),
         ],
-        2 * MOST_SECONDS,
+        MOST_SECONDS,
       )
       const reports = await Promise.all(
         hostiles.map(({ name }) => reportIn(hostiles.length === 1 ? out : join(out, name))),

@@ -10,8 +10,6 @@ import { type ServedWorlds, serveWorlds } from './serve-worlds.ts'
 
 /** How worlds are judged. */
 export interface JudgingOptions {
-  /** Runs of the kit at the same time, each with one worker: what one waits for, another uses. */
-  runs: number
   seed: number
   /** Ids and globs of the checks that all worlds are judged by; default: those of each world. */
   only?: readonly string[]
@@ -22,11 +20,16 @@ export interface JudgingOptions {
 /** Judges worlds, and returns the report of each, by its name; undefined if the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
+/** Where runs of the kit wait for their turn. */
+export interface JudgingQueues {
+  /** For those that keep a processor busy. */
+  busy: ForEachInQueue
+  /** For those that mostly wait. */
+  waiting: ForEachInQueue
+}
+
 /** Judges worlds of a separate server by runs of the kit, through its front door: many in a run. */
-export function judgeWorldsWith(
-  options: JudgingOptions,
-  forEachInQueue: ForEachInQueue = createQueue(options.runs).first,
-): JudgeWorlds {
+export function judgeWorldsWith(options: JudgingOptions, queues = oneAtATime()): JudgeWorlds {
   return async (given) => {
     const worlds = given.map((world) => ({ ...world, only: options.only ?? world.only }))
     const reports = new Map<string, Report | undefined>()
@@ -34,18 +37,25 @@ export function judgeWorldsWith(
     await withScratchFolder(async (folder) => {
       const served = await serveWorlds(worlds, folder)
       try {
-        await forEachInQueue(batchesOf(worlds), async (batch) => {
+        const judge = async (batch: readonly ProofWorld[]): Promise<void> => {
           const begun = performance.now()
           for (const [name, report] of await judgeTogether(batch, served, folder, options))
             reports.set(name, report)
           options.onJudged(batch.map(nameOf).join('; '), (performance.now() - begun) / 1000)
-        })
+        }
+        const { waiting, busy } = batchesOf(worlds)
+        await Promise.all([queues.waiting(waiting, judge), queues.busy(busy, judge)])
       } finally {
         await served.stop()
       }
     })
     return reports
   }
+}
+
+function oneAtATime(): JudgingQueues {
+  const { first } = createQueue(1)
+  return { busy: first, waiting: first }
 }
 
 function nameOf({ name, faults, variants }: ProofWorld): string {

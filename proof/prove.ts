@@ -3,7 +3,7 @@ import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
 import { type FaultPacking, judgeFaultWorlds } from './judge-fault-worlds.ts'
-import { judgeHostiles, timeAlone } from './judge-hostiles.ts'
+import { judgeHostiles } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgingOptions, judgeWorldsWith } from './judge-worlds.ts'
 import type { ProofData } from './proof-data.ts'
@@ -12,6 +12,8 @@ import { pairsIn, variantWorlds } from './variant-worlds.ts'
 
 /** Which part of the proof is made, and how. */
 export interface ProofPlan extends JudgingOptions, FaultPacking {
+  /** Runs of the kit that keep a processor busy, and of those that mostly wait, at the same time. */
+  runs: number
   /** True for the names of the faults, variants and hostiles to take. */
   takes(name: string, kind: 'fault' | 'variant' | 'hostile'): boolean
 }
@@ -22,14 +24,14 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
   const variants = (await variantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const worlds = variantWorlds(variants, plan.seed)
-  const queue = createQueue(plan.runs)
+  const [busy, waiting] = [createQueue(plan.runs), createQueue(plan.runs)]
   // Side by side: hostile servers, and some worlds, mostly wait. Faults are judged in rounds, and variants fill the time that these leave.
   const [hostiles, judgedVariants, results] = await Promise.all([
-    judgeHostiles(plan),
-    judgeVariantWorlds(worlds, judgeWorldsWith(plan, queue.last)),
+    judgeHostiles(plan, waiting.last),
+    judgeVariantWorlds(worlds, judgeWorldsWith(plan, { busy: busy.last, waiting: waiting.last })),
     judgeFaultWorlds(
       faults.flatMap((fault) => faultTrial(fault, known) ?? []),
-      judgeWorldsWith(plan, queue.first),
+      judgeWorldsWith(plan, { busy: busy.first, waiting: waiting.first }),
       known,
       plan,
     ),
@@ -43,6 +45,6 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
     variants: judgedVariants,
     pairs: pairsIn(worlds, variants),
     clients: clients.variants,
-    hostiles: await timeAlone(hostiles, plan),
+    hostiles,
   }
 }
