@@ -43,8 +43,8 @@ const data = await prove({
   // Runs of the kit take no greater seed.
   seed: wholeNumber(USAGE, '--seed', values.seed, { least: 0, most: 2 ** 31 - 1 }) ?? 1,
   isAlone: values.alone,
-  // A run waits about half of its time. With more of them, each takes longer on the processor too.
-  runs: wholeNumber(USAGE, '--runs', values.runs) ?? 2 * availableParallelism(),
+  // A run waits for more than half of its time. With more of them, each takes longer on the processor too.
+  runs: wholeNumber(USAGE, '--runs', values.runs) ?? 3 * availableParallelism(),
   onJudged: (what, seconds) => {
     took.push({ what, seconds })
     process.stderr.write(`${took.length} ${what}  ${Math.round((performance.now() - started) / 1000)} s\n`)
