@@ -9,33 +9,26 @@ const COST_OF_A_RUN = 4_000
 /** Worlds for one run of the kit. */
 type Batch = readonly ProofWorld[]
 
-/** Puts worlds into batches of one effort, each for one run of the kit, at similar cost. Worlds that wait stay alone. Long ones come first. */
+/**
+ * Puts worlds into batches of one effort, each for one run of the kit, at similar cost, the most expensive first. Worlds that wait stay
+ * alone. At standard effort a run waits for most of its time, since it asks at every moment at which something may take effect.
+ */
 export function batchesOf(worlds: readonly ProofWorld[]): {
   waiting: readonly Batch[]
   busy: readonly Batch[]
 } {
-  const waiting = worlds.filter(({ waits }) => waits).map((world) => [world])
-  const efforts = Map.groupBy(
-    worlds.filter(({ waits }) => !waits),
-    ({ effort }) => effort,
-  )
-  const batches = [...efforts].flatMap(([effort, group]) => {
+  const alone = worlds.filter(({ waits }) => waits).map((world) => [world])
+  const others = worlds.filter(({ waits }) => !waits)
+  const inBatches = (effort: ProofWorld['effort']): readonly Batch[] => {
+    const group = others.filter((world) => world.effort === effort)
     const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN)
-    return alike(group, Math.ceil(count))
-  })
-  return {
-    waiting,
-    busy: batches.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)) || costOf(b) - costOf(a)),
+    return alike(group, Math.ceil(count)).toSorted((a, b) => costOf(b) - costOf(a))
   }
-}
-
-/** At standard effort a world waits longer than at quick for what it costs. */
-function isLong(batch: readonly ProofWorld[]): boolean {
-  return batch.some(({ effort }) => effort === 'standard')
+  return { waiting: [...inBatches('standard'), ...alone], busy: inBatches('quick') }
 }
 
 /** Batches that cost about the same: the most expensive remaining world joins the cheapest batch. */
-function alike(worlds: readonly ProofWorld[], count: number): readonly (readonly ProofWorld[])[] {
+function alike(worlds: readonly ProofWorld[], count: number): readonly Batch[] {
   const batches: ProofWorld[][] = Array.from({ length: Math.min(count, worlds.length) }, () => [])
   for (const world of worlds.toSorted((a, b) => costOf([b]) - costOf([a]))) {
     batches.reduce((a, b) => (costOf(b) < costOf(a) ? b : a)).push(world)
