@@ -31,6 +31,7 @@ const problems: readonly [url: string, problem: RegExp][] = [
   ['localhost:8080', /scheme/],
   ['files:8080/f', /scheme/],
   ['C:\\f', /scheme/],
+  ['http:\\\\a.test\\f', /a backslash after its scheme/],
   ['urn:', /scheme/],
   ['file:///f', /host/],
   ['https:///f', /host/],

@@ -4,6 +4,8 @@ const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
 /** Why a text is not an absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined if it is one. */
 export function urlProblem(text: string): string | undefined {
   if (/\s/.test(text)) return 'has blanks in it'
+  // A path of Windows has one letter before its colon, and no scheme.
+  if (WITH_HOST.test(text) && /^[^:]*:\\/.test(text)) return 'has a backslash after its scheme'
   if (isHostAndPort(text) || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
   if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
   if (!URL.canParse(text)) return 'cannot be read as a URL'
