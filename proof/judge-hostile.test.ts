@@ -21,6 +21,8 @@ test('a kit that breaks, is slow, large, or had to be ended is objected to', () 
   assert.equal(hasNoObjection(ended), false)
   const endedLate = judgeHostile(hostile, { exitCode: undefined, seconds: 241, megabytes: 1 }, undefined)
   assert.deepEqual(endedLate.objections, ['took more than 240 s'])
+  const alone = judgeHostile(hostile, { exitCode: undefined, seconds: 61, megabytes: 1 }, undefined, [], 60)
+  assert.deepEqual(alone.objections, ['took more than 60 s'])
 })
 
 test('a run that took too long or too much, or had to be ended, says nothing about one of several hostiles', () => {

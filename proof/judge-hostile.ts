@@ -20,6 +20,8 @@ export interface HostileResult {
 
 /** Seconds that judging a hostile may take, on a machine that does other things too: a kit that waits for ever is ended then. */
 export const MOST_SECONDS = 240
+/** Seconds that it may take with nothing beside it. */
+export const MOST_SECONDS_ALONE = 60
 /** Megabytes that the kit's processes may hold at one moment. */
 export const MOST_MEGABYTES = 512
 /** Characters of a reason: whatever a server sends, a person can read what was seen. */
@@ -28,12 +30,14 @@ const LONGEST_REASON = 2_000
 /**
  * Compares what the kit did to the rule: it says what it saw, of its own accord, in time, within its memory.
  * @param ofRun the reports of all that the same run judged, whose worst verdict decides its exit code
+ * @param mostSeconds the limit of time; a tighter one only says something where nothing else runs
  */
 export function judgeHostile(
   hostile: NamedHostile,
   { exitCode, seconds, megabytes }: Measured,
   report: Report | undefined,
   ofRun: readonly (Report | undefined)[] = [report],
+  mostSeconds = MOST_SECONDS,
 ): HostileResult {
   const { name, title } = hostile
   const verdict = report?.verdict ?? 'no report'
@@ -49,10 +53,10 @@ export function judgeHostile(
     megabytes: Math.round(megabytes),
     objections: [
       // What was ended for its time had no chance to write a report.
-      ...(isExpected || (exitCode === undefined && seconds > MOST_SECONDS)
+      ...(isExpected || (exitCode === undefined && seconds > mostSeconds)
         ? []
         : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
-      ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
+      ...(seconds > mostSeconds ? [`took more than ${mostSeconds} s`] : []),
       ...(megabytes === 0 ? ['its memory could not be measured, which takes /proc'] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
       ...(report === undefined

@@ -5,7 +5,13 @@ import { type Measured, measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
-import { exceedsBounds, type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
+import {
+  exceedsBounds,
+  type HostileResult,
+  judgeHostile,
+  MOST_SECONDS,
+  MOST_SECONDS_ALONE,
+} from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 import type { ForEachInQueue } from './run-queue.ts'
 
@@ -40,6 +46,18 @@ export async function judgeHostiles(
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** Judges each hostile by itself, one after the other, within the limit for an idle machine. To be called once all else has ended. */
+export async function judgeHostilesAlone(plan: HostilePlan): Promise<readonly HostileResult[]> {
+  const results: HostileResult[] = []
+  for (const hostile of await hostilesOnFile()) {
+    if (!plan.takes(hostile.name, 'hostile')) continue
+    const { cost, judged } = await judgeTogether([hostile], plan.seed, [], MOST_SECONDS_ALONE)
+    plan.onJudged(`hostile-${hostile.name}, with nothing beside it`, cost.seconds)
+    results.push(...judged)
+  }
+  return results.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
 /** Those that one run judges. */
 type HostileGroup = readonly NamedHostile[]
 
@@ -62,6 +80,7 @@ export function judgeTogether(
   hostiles: readonly NamedHostile[],
   seed: number,
   only: readonly string[] = [],
+  mostSeconds = MOST_SECONDS,
 ): Promise<{ cost: Measured; judged: readonly HostileResult[] }> {
   return withScratchFolder(async (folder) => {
     const out = join(folder, 'out')
@@ -82,7 +101,7 @@ export function judgeTogether(
       )
       return {
         cost,
-        judged: hostiles.map((hostile, at) => judgeHostile(hostile, cost, reports[at], reports)),
+        judged: hostiles.map((hostile, at) => judgeHostile(hostile, cost, reports[at], reports, mostSeconds)),
       }
     } finally {
       await Promise.all(served.map(({ stop }) => stop()))

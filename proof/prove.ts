@@ -3,7 +3,7 @@ import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
 import { type FaultPacking, judgeFaultWorlds } from './judge-fault-worlds.ts'
-import { judgeHostiles } from './judge-hostiles.ts'
+import { judgeHostiles, judgeHostilesAlone } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgingOptions, judgeWorldsWith } from './judge-worlds.ts'
 import type { ProofData } from './proof-data.ts'
@@ -27,7 +27,7 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   const [busy, waiting] = [createQueue(plan.runs), createQueue(plan.runs)]
   // Side by side: hostile servers, and some worlds, mostly wait. Faults are judged in rounds, and variants fill the time that these leave.
   const [hostiles, judgedVariants, results] = await Promise.all([
-    judgeHostiles(plan, waiting.last),
+    plan.isAlone === true ? [] : judgeHostiles(plan, waiting.last),
     judgeVariantWorlds(worlds, judgeWorldsWith(plan, { busy: busy.last, waiting: waiting.last })),
     judgeFaultWorlds(
       faults.flatMap((fault) => faultTrial(fault, known) ?? []),
@@ -45,6 +45,6 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
     variants: judgedVariants,
     pairs: pairsIn(worlds, variants),
     clients: clients.variants,
-    hostiles,
+    hostiles: plan.isAlone === true ? await judgeHostilesAlone(plan) : hostiles,
   }
 }

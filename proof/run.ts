@@ -5,8 +5,8 @@
  *
  *   node proof/run.ts [--only NAME-PART]… [--runs N] [--seed N] [--alone]
  *
- * With --only nothing is written: a part proves a part. With --alone each fault has a world to itself from the beginning, which takes
- * longer.
+ * With --only nothing is written: a part proves a part. With --alone each fault has a world to itself from the beginning, and each hostile
+ * the machine, and a minute, to itself in the end. That takes longer.
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
