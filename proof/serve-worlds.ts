@@ -22,9 +22,12 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
     JSON.stringify(worlds.map(({ name, faults, variants }) => ({ name, faults, variants }))),
   )
   const main = fileURLToPath(new URL('../reference-server/main.ts', import.meta.url))
-  const server = spawn(process.execPath, [main, '--port', '0', '--worlds', list, '--write-target', targets], {
+  const watch = new URL('../cli/process/parent-watch.ts', import.meta.url).href
+  const args = ['--import', watch, main, '--port', '0', '--worlds', list, '--write-target', targets]
+  const server = spawn(process.execPath, args, {
     env: { ...process.env, ...scratchVariables(folder) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // What it is held by: it ends when the other end is closed, even by a proof that is killed.
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let errors = ''
   server.stderr.on('data', (piece: Buffer) => {
