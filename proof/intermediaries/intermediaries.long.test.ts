@@ -44,7 +44,7 @@ const NEEDS_NEW_KEY =
   /^(?:credential\.|platform\.other-account$|token\.lifetime$|token\.client-secret-exact$)/
 
 /** Rows judged at a time: a run waits for the line more than it computes. */
-const SIDE_BY_SIDE = 2
+const SIDE_BY_SIDE = 3
 
 const HOLDS = ['passed', 'observed', 'not-applicable']
 
@@ -88,7 +88,7 @@ async function judgedBehind(
         '--out',
         out,
         '--workers',
-        '2',
+        '1',
       ],
       ...files.flatMap((file) => ['--target', file]),
       ...selected.flatMap((id) => ['--only', id]),
