@@ -68,7 +68,10 @@ async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort):
         ...(writing === undefined ? {} : { writing }),
       })
     },
-    judge: (exchange, what) => void tokenObject(exchange, what),
+    judge: (exchange, what) => {
+      tokenObject(exchange, what)
+      tokenEndpoint.requireForm(exchange)
+    },
     requireUsual: (exchange) => {
       asPrecondition('token.issues', () => tokenObject(exchange))
     },
