@@ -56,6 +56,14 @@ export default defineFaults('stream.carries-reply', {
         usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
     ),
   },
+  'fragments-missing-with-file': {
+    title: 'streams nothing in reply to a message with a file',
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => (message.attachedFiles.length > 0 ? [] : usual(reply, message)),
+    ),
+  },
   'fragments-of-earlier-file': {
     title: 'goes on replying to the file of a thread in streams of plain messages after it',
     change: ({ agent, stream }) => {

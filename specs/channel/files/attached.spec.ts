@@ -41,11 +41,11 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       await orControl(endpoint, exchange, channelApi, messageFor(endpoint, channelApi, effort))
 
       assertAcceptedBy(endpoint, exchange, what)
-      judgeReplyForm(endpoint, exchange, what, asPrecondition)
-      // An agent may comment on the file, so only that it says something is judged.
+      // An agent may comment on the file, so only that it says something is judged: before the form, which nothing said leaves unjudged.
       const { message: text } = channelApi.commonMessage()
       const asked = { agent: { ...channelApi.agent, reply: 'unrelated' }, text } as const
       judgeWholeReply(endpoint, asked, exchange, what, asPrecondition)
+      judgeReplyForm(endpoint, exchange, what, asPrecondition)
     },
   )
 
