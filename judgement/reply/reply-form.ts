@@ -69,8 +69,24 @@ export function isInForm(endpoint: MessageEndpoint, exchange: Exchange): boolean
   return isHeld(() => judgeReplyForm(endpoint, exchange, 'a message', asFinding))
 }
 
+/** The requirement whose rule an accepted answer breaks, the first of its endpoint's form; undefined if it has that form. */
+export function ownerOfBrokenForm(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
+  if (!isAccepted(exchange)) return undefined
+  const broken: string[] = []
+  const note: Ownership = (owner, judge) => {
+    try {
+      return judge()
+    } catch (error) {
+      broken.push(owner)
+      throw error
+    }
+  }
+  isHeld(() => judgeReplyForm(endpoint, exchange, 'a message', note))
+  return broken[0]
+}
+
 /** The requirement that says whether an endpoint answers in one JSON text or in lines. */
-export const FORM_OWNER: Readonly<Record<MessageEndpoint, string>> = {
+const FORM_OWNER: Readonly<Record<MessageEndpoint, string>> = {
   stream: 'stream.line-form',
   invoke: 'invoke.shape',
   batch: 'batch.shape',

@@ -8,7 +8,7 @@ import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
 import { answerWith, breakOff, failWith, linesFor } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { judgeOneReplyEach, judgeRequestOrder, requireReplyEach } from './batch-replies.ts'
-import { isInForm, judgeReplyForm, ownerOfOtherForm } from './reply-form.ts'
+import { isInForm, judgeReplyForm, ownerOfBrokenForm, ownerOfOtherForm } from './reply-form.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 
@@ -261,4 +261,14 @@ test('the replies of a batch are taken one for each request, or in the name of w
   assert.equal(conclusion(takenFrom(json([whole, whole]))), 'blocked by batch.one-reply-each')
   assert.equal(conclusion(takenFrom(json([], 500))), 'blocked by batch.one-reply-each')
   assert.equal(conclusion(takenFrom(json(whole))), 'blocked by batch.shape')
+})
+
+test('an accepted answer that breaks the form of its endpoint is a finding of the first rule that it breaks', () => {
+  const stream = (...lines: string[]): Exchange => answerWith(200, lines.join(''))
+  const right = linesFor(start, [FRAGMENT, 'a'], end)
+  assert.equal(ownerOfBrokenForm('stream', stream(right)), undefined)
+  assert.equal(ownerOfBrokenForm('stream', stream(right, 'data: [DONE]\n')), 'stream.line-form')
+  assert.equal(ownerOfBrokenForm('invoke', json({ message: 'a', event: 'end' })), 'invoke.event-null')
+  assert.equal(ownerOfBrokenForm('batch', json([{ message: 'a' }])), 'batch.shape')
+  assert.equal(ownerOfBrokenForm('invoke', json({}, 400)), undefined)
 })
