@@ -58,6 +58,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-missing-with-file': {
     title: 'streams nothing in reply to a message with a file',
+    shownTo: ['files.usable-as-attachment'],
     change: replaceDecision(
       'stream',
       'fragments',

@@ -47,6 +47,7 @@ export default defineFaults('stream.line-form', {
   },
   'stream-done-marker-where-preferred': {
     title: 'ends streams with a [DONE] line where the Accept header names an event stream first',
+    shownTo: ['message.spelling'],
     effort: 'standard',
     change: ({ stream }) => {
       let isPreferred = false

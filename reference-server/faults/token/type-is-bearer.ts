@@ -22,6 +22,7 @@ export default defineFaults('token.type-is-bearer', {
   },
   'token-type-lower-case-with-charset': {
     title: 'calls the token type bearer where the content type of the request names a charset',
+    shownTo: ['token.spelling'],
     effort: 'standard',
     change: replaceDecision(
       'token',
