@@ -45,24 +45,6 @@ export default defineFaults('stream.line-form', {
       sink.end()
     }),
   },
-  'stream-done-marker-where-preferred': {
-    title: 'ends streams with a [DONE] line where the Accept header names an event stream first',
-    shownTo: ['message.spelling'],
-    effort: 'standard',
-    change: ({ stream }) => {
-      let isPreferred = false
-      return {
-        stream: {
-          headers: (request) => {
-            isPreferred = request.headers.accept?.startsWith('text/event-stream') === true
-            return stream.headers(request)
-          },
-          write: (lines, sink, message) =>
-            stream.write(isPreferred ? [...lines, 'data: [DONE]\n'] : lines, sink, message),
-        },
-      }
-    },
-  },
   'stream-done-marker': {
     title: 'ends streams with a [DONE] line',
     follows: ['stream.ends-with-end'],

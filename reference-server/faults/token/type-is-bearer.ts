@@ -20,20 +20,6 @@ export default defineFaults('token.type-is-bearer', {
       }
     },
   },
-  'token-type-lower-case-with-charset': {
-    title: 'calls the token type bearer where the content type of the request names a charset',
-    shownTo: ['token.spelling'],
-    effort: 'standard',
-    change: replaceDecision(
-      'token',
-      'reply',
-      (usual) => (reply, request) =>
-        usual(
-          /charset/i.test(request.headers['content-type'] ?? '') ? { ...reply, token_type: 'bearer' } : reply,
-          request,
-        ),
-    ),
-  },
   'token-type-lower-case': {
     title: 'calls the token type bearer',
     change: replaceDecision(

@@ -25,6 +25,7 @@ import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/
 
 /** Malformed headers that a service is most likely to accept, or to read in another place. */
 const GROSSEST = [
+  'empty',
   'the token alone',
   'the token twice',
   'the scheme twice',
