@@ -189,14 +189,6 @@ export default defineFaults('message.any-text', {
       (usual) => (reply, message) => usual(reply.trimStart(), message),
     ),
   },
-  'stream-of-pictographs-is-empty': {
-    title: 'streams nothing of a reply that has neither a letter nor a digit nor a character of ASCII',
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(/[\p{L}\p{N}!-~]/u.test(reply) ? reply : '', message),
-    ),
-  },
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
