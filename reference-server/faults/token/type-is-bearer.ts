@@ -20,6 +20,19 @@ export default defineFaults('token.type-is-bearer', {
       }
     },
   },
+  'token-type-lower-case-to-chunks': {
+    title: 'calls the token type bearer where the request comes in chunks',
+    shownTo: ['token.spelling'],
+    change: replaceDecision(
+      'token',
+      'reply',
+      (usual) => (reply, request) =>
+        usual(
+          request.headers['transfer-encoding'] === undefined ? reply : { ...reply, token_type: 'bearer' },
+          request,
+        ),
+    ),
+  },
   'token-type-lower-case': {
     title: 'calls the token type bearer',
     change: replaceDecision(
