@@ -23,6 +23,13 @@ test('each pair is seen with both, with each alone and with neither, and none th
   )
 })
 
+test('two factors that cannot meet take no row', () => {
+  const some = ['a', 'b', 'c'].map((name) => ({ name }))
+  const rows = coveringArray(some, 1, (a, b) => a !== 'c' && b !== 'c')
+  assert.deepEqual(new Set(rows.flatMap(({ pairs }) => pairs.flat())), new Set(['a', 'b']))
+  assert.equal(rows.length, 4)
+})
+
 test('a row says which pairs it is the first to show', () => {
   const [a, b] = [{ name: 'a' }, { name: 'b' }]
   const rows = coveringArray([a, b], 1)

@@ -19,47 +19,49 @@ export interface CoveringRow {
 const CANDIDATES = 64
 /** The combinations of a pair as bits: 1 for neither, 2 and 4 for one of them, 8 for both. */
 const ALL_OF_PAIR = 0b1111
+/** What is decided for a factor of a row. */
+const [LEFT_OUT, PRESENT, UNDECIDED] = [0, 1, 2]
 
 /**
  * A covering array of strength 2. For each pair of factors there is a row with both, one with neither, and one with each alone; but no row
  * has two factors that exclude each other. The algorithm is greedy, like AETG: each candidate row starts with an open pair, and the row that
  * covers the most open combinations is taken.
+ *
+ * @param canMeet false for two factors that nothing sees both of: no row is needed for them
  */
-export function coveringArray(factors: readonly Factor[], seed: number): readonly CoveringRow[] {
-  const open = openPairs(factors)
-  const orders = fc.sample(
-    fc.shuffledSubarray(
-      factors.map((_, index) => index),
-      { minLength: factors.length },
-    ),
-    { seed, numRuns: CANDIDATES },
-  )
-  const inOrder = pairsInOrder(factors)
+export function coveringArray(
+  factors: readonly Factor[],
+  seed: number,
+  canMeet: (a: string, b: string) => boolean = () => true,
+): readonly CoveringRow[] {
+  const excluded = tableOf(factors, (a, b) => (areExclusive(a, b) ? 1 : 0))
+  const open = tableOf(factors, (a, b) => {
+    if (a === b || !canMeet(a.name, b.name)) return 0
+    return areExclusive(a, b) ? ALL_OF_PAIR - bitOf(PRESENT, PRESENT) : ALL_OF_PAIR
+  })
+  const orders = fc.sample(fc.shuffledSubarray([...factors.keys()], { minLength: factors.length }), {
+    seed,
+    numRuns: CANDIDATES,
+  })
+  const inOrder = pairsInOrder(excluded)
   const rows: CoveringRow[] = []
   for (let first = firstOpen(open, inOrder); first !== undefined; first = firstOpen(open, inOrder)) {
     const begun = first
-    const candidates = orders.map((order) => fillRow(begun, order, factors, open))
-    const best = candidates.reduce((a, b) => (b.shown > a.shown ? b : a))
-    const pairs = closePairs(best.row, open)
+    const candidates = orders.map((order) => fillRow(begun, order, excluded, open))
+    const { row } = candidates.reduce((a, b) => (b.shown > a.shown ? b : a))
     rows.push({
-      names: factors.flatMap(({ name }, index) => (best.row[index] === true ? [name] : [])),
-      pairs: pairs.map(([a, b]) => [nameOf(factors, a), nameOf(factors, b)]),
+      names: factors.flatMap(({ name }, index) => (row[index] === PRESENT ? [name] : [])),
+      pairs: closePairs(row, open).map(([a, b]) => [nameOf(factors, a), nameOf(factors, b)]),
     })
   }
   return rows
 }
 
-/** The combinations of each pair `a < b` that no row has covered, as bits. */
-type OpenPairs = readonly number[][]
-/** What is decided for each factor. */
-type Row = (boolean | undefined)[]
+/** A number for each two factors, by their places. */
+type Table = readonly Uint8Array[]
 
-function openPairs(factors: readonly Factor[]): OpenPairs {
-  return factors.map((a, at) =>
-    factors.map((b, of) =>
-      of <= at ? 0 : areExclusive(a, b) ? ALL_OF_PAIR - bitOf(true, true) : ALL_OF_PAIR,
-    ),
-  )
+function tableOf(factors: readonly Factor[], entry: (a: Factor, b: Factor) => number): Table {
+  return factors.map((a) => Uint8Array.from(factors, (b) => entry(a, b)))
 }
 
 /** True for two factors that never share a row. */
@@ -67,84 +69,88 @@ export function areExclusive({ choices: a = [] }: Factor, { choices: b = [] }: F
   return a.some((choice) => b.includes(choice))
 }
 
-function bitOf(a: boolean, b: boolean): number {
-  return 1 << (Number(a) * 2 + Number(b))
+function bitOf(a: number, b: number): number {
+  return 1 << (a * 2 + b)
 }
 
 /** All pairs, beginning with those whose factors exclude the most others: they fit into the fewest rows. */
-function pairsInOrder(factors: readonly Factor[]): readonly (readonly [number, number])[] {
-  const excluded = factors.map((factor) => factors.filter((other) => areExclusive(factor, other)).length)
-  const sum = ([a, b]: readonly [number, number]): number => (excluded[a] ?? 0) + (excluded[b] ?? 0)
-  return factors
-    .flatMap((_, a) => factors.slice(a + 1).map((__, index) => [a, a + 1 + index] as const))
+function pairsInOrder(excluded: Table): readonly (readonly [number, number])[] {
+  const counts = excluded.map((others) => others.reduce((sum, is) => sum + is, 0))
+  const sum = ([a, b]: readonly [number, number]): number => (counts[a] ?? 0) + (counts[b] ?? 0)
+  return counts
+    .flatMap((_, a) => counts.slice(a + 1).map((__, index) => [a, a + 1 + index] as const))
     .toSorted((one, other) => sum(other) - sum(one))
 }
 
+/** A pair of factors, by their places, and what is decided for both. */
+interface Combination {
+  places: readonly [number, number]
+  are: readonly [number, number]
+}
+
 /** The first pair with open combinations, and one of those; the rarest first: both. */
-function firstOpen(
-  open: OpenPairs,
-  pairs: readonly (readonly [number, number])[],
-): { a: number; b: number; is: [boolean, boolean] } | undefined {
-  for (const is of [
-    [true, true],
-    [true, false],
-    [false, true],
-    [false, false],
+function firstOpen(open: Table, pairs: readonly (readonly [number, number])[]): Combination | undefined {
+  for (const are of [
+    [PRESENT, PRESENT],
+    [PRESENT, LEFT_OUT],
+    [LEFT_OUT, PRESENT],
+    [LEFT_OUT, LEFT_OUT],
   ] as const) {
-    const found = pairs.find(([a, b]) => ((open[a]?.[b] ?? 0) & bitOf(is[0], is[1])) > 0)
-    if (found !== undefined) return { a: found[0], b: found[1], is: [...is] }
+    const places = pairs.find(([a, b]) => ((open[a]?.[b] ?? 0) & bitOf(...are)) > 0)
+    if (places !== undefined) return { places, are }
   }
   return undefined
 }
 
 /** Fills a row that starts with an open pair. In the given order, each factor is added or left out, whichever covers more. */
 function fillRow(
-  { a, b, is }: { a: number; b: number; is: [boolean, boolean] },
+  { places, are }: Combination,
   order: readonly number[],
-  factors: readonly Factor[],
-  open: OpenPairs,
-): { row: Row; shown: number } {
-  const row: Row = factors.map(() => undefined)
-  row[a] = is[0]
-  row[b] = is[1]
+  excluded: Table,
+  open: Table,
+): { row: Uint8Array; shown: number } {
+  const row = new Uint8Array(order.length).fill(UNDECIDED)
+  const isExcluded = new Uint8Array(order.length)
   let shown = 1
-  for (const index of order) {
-    if (row[index] !== undefined) continue
-    const factor = factors[index]
-    const isFree =
-      factor !== undefined && factors.every((other, at) => row[at] !== true || !areExclusive(other, factor))
-    const [without, with_] = [false, true].map((value) => newlyShown(index, value, row, open))
-    row[index] = isFree && (with_ ?? 0) > (without ?? 0)
-    shown += (row[index] ? with_ : without) ?? 0
+  const decide = (place: number, is: number): void => {
+    row[place] = is
+    if (is === PRESENT) for (const [other, no] of (excluded[place] ?? []).entries()) isExcluded[other] ||= no
+  }
+  for (const [index, place] of places.entries()) decide(place, are[index] ?? LEFT_OUT)
+  for (const place of order) {
+    if (row[place] !== UNDECIDED) continue
+    const without = newlyShown(place, LEFT_OUT, row, open)
+    const present = isExcluded[place] === 0 ? newlyShown(place, PRESENT, row, open) : 0
+    decide(place, present > without ? PRESENT : LEFT_OUT)
+    shown += Math.max(present, without)
   }
   return { row, shown }
 }
 
-function newlyShown(index: number, value: boolean, row: Row, open: OpenPairs): number {
+function newlyShown(place: number, is: number, row: Uint8Array, open: Table): number {
+  const bits = open[place] ?? row
   let count = 0
-  for (const [other, is] of row.entries()) {
-    if (is === undefined || other === index) continue
-    const bits = other < index ? open[other]?.[index] : open[index]?.[other]
-    const bit = other < index ? bitOf(is, value) : bitOf(value, is)
-    if (((bits ?? 0) & bit) > 0) count += 1
+  for (let other = 0; other < row.length; other += 1) {
+    const beside = row[other] ?? UNDECIDED
+    if (beside !== UNDECIDED && ((bits[other] ?? 0) & bitOf(is, beside)) > 0) count += 1
   }
   return count
 }
 
 /** Removes what a row covers from the open combinations. @returns the pairs for which it covers something new with at least one factor */
-function closePairs(row: Row, open: OpenPairs): readonly (readonly [number, number])[] {
+function closePairs(row: Uint8Array, open: Table): readonly (readonly [number, number])[] {
   const closed: (readonly [number, number])[] = []
   for (const [a, bits] of open.entries()) {
     for (const [b, left] of bits.entries()) {
-      const bit = bitOf(row[a] === true, row[b] === true)
+      const bit = bitOf(row[a] ?? UNDECIDED, row[b] ?? UNDECIDED)
       if ((left & bit) === 0) continue
       bits[b] = left & ~bit
-      if (bit !== bitOf(false, false)) closed.push([a, b])
+      if (a < b && bit !== bitOf(LEFT_OUT, LEFT_OUT)) closed.push([a, b])
     }
   }
   return closed
 }
 
-function nameOf(factors: readonly Factor[], index: number): string {
-  return factors[index]?.name ?? ''
+function nameOf(factors: readonly Factor[], place: number): string {
+  return factors[place]?.name ?? ''
 }

@@ -4,6 +4,8 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
 import { variantsOnFile } from './changes-on-file.ts'
 import { areExclusive } from './covering-array.ts'
+import { selectJudgeable } from './select-requirements.ts'
+import { selectionOf } from './selection-of.ts'
 import { variantWorlds } from './variant-worlds.ts'
 
 const ofPart = (part: string) =>
@@ -35,9 +37,18 @@ test('what two variants are both shown to judges them together', async () => {
 test('each variant is judged at standard effort too, unless it keeps the kit waiting', async () => {
   const worlds = variantWorlds(await variantsOnFile(), 1).filter(({ waits }) => !waits)
   const atStandard = worlds.filter(({ effort }) => effort === 'standard')
-  const shown = new Set(atStandard.flatMap(({ variants }) => variants))
+  const placed = new Set(worlds.flatMap(({ variants }) => variants))
+  const missing = (await variantsOnFile())
+    .filter(({ name }) => placed.has(name))
+    .filter(({ name, change }) => {
+      const judging = new Set(
+        atStandard.filter(({ variants }) => variants.includes(name)).flatMap(({ only }) => only),
+      )
+      const only = selectionOf(change)
+      return !selectJudgeable(only.length > 0 ? only : ['*'], catalogue()).every((id) => judging.has(id))
+    })
   assert.deepEqual(
-    worlds.flatMap(({ variants }) => variants).filter((name) => !shown.has(name)),
+    missing.map(({ name }) => name),
     [],
   )
   assert.ok(atStandard.length < worlds.length / 4, `${atStandard.length} of ${worlds.length}`)
@@ -51,4 +62,9 @@ test('what no two variants are both shown to does not judge them', async () => {
   const worlds = variantWorlds(some, 1).filter(({ waits }) => !waits)
   const judged = worlds.flatMap(({ only }) => only.map((id) => id.replace(/\..*/, '')))
   assert.deepEqual([...new Set(judged)].sort(), ['document', 'platform', 'token'])
+  assert.deepEqual(
+    worlds.filter(({ only }) => only.length === 0),
+    [],
+    'no selection is all checks',
+  )
 })

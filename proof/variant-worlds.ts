@@ -38,44 +38,62 @@ const A_FEW = [
 ]
 
 /**
- * Worlds in which each variant is combined with each other one, and with its absence; each world is judged by all checks to which both
- * variants of a pair that is new in it are shown. A few worlds that show each
- * variant once are judged at standard effort: what only that sends has to accuse none either.
+ * Worlds in which each variant is combined with each other one that a check can see beside it, and with its absence; each world is judged by
+ * all checks to which both variants of a pair that is new in it are shown. A few worlds that show each variant once are judged at standard
+ * effort: what only that sends has to accuse none either.
  */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
   const others = inOrder.filter(({ name }) => !WAITING.has(name))
-  const [only] = others
-  // One alone makes no pair.
-  const rows =
-    only !== undefined && others.length === 1
-      ? [{ names: [only.name], pairs: [[only.name, only.name] as const] }]
-      : coveringArray(others, seed)
-  const shown = new Map(others.map((variant) => [variant.name, idsShown(variant)]))
+  const shown = shownTo(others)
+  const paired = coveringArray(others, seed, (a, b) => areBothSeen(a, b, shown))
+  // One that no check sees beside another is judged by itself.
+  const single = others.filter(({ name }) => !paired.some(({ pairs }) => pairs.flat().includes(name)))
+  const rows = [...paired, ...single.map(({ name }) => ({ names: [name], pairs: [[name, name] as const] }))]
   const waiting = inOrder.filter(({ name }) => WAITING.has(name))
-  const atStandard = fewestThatShowAll(rows.map(({ names }) => names))
+  // A row that is only there to leave both of a pair out shows nothing.
+  const worlds = rows
+    .filter(({ pairs }) => pairs.length > 0)
+    .map(({ names, pairs }, index) => worldOf(`variants-${index + 1}`, names, idsOf(pairs, shown)))
+  const atStandard = fewestThatShowAll(worlds, shown)
   return [
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.map(({ names, pairs }, index) => ({
-      ...worldOf(`variants-${index + 1}`, names, idsOf(pairs, shown)),
-      effort: atStandard.has(names) ? ('standard' as const) : ('quick' as const),
-    })),
+    ...worlds.map((world) => (atStandard.has(world) ? { ...world, effort: 'standard' as const } : world)),
   ]
 }
 
-/** Few of some rows in which each name stands: again and again the one with the most names that are still missing. */
-function fewestThatShowAll(rows: readonly (readonly string[])[]): ReadonlySet<readonly string[]> {
-  const missing = new Set(rows.flat())
-  const chosen = new Set<readonly string[]>()
-  const gain = (row: readonly string[]): number => row.filter((name) => missing.has(name)).length
+/** Few worlds in which each variant is shown to all its checks: again and again the one with the most that are still missing. */
+function fewestThatShowAll(worlds: readonly ProofWorld[], shown: Shown): ReadonlySet<ProofWorld> {
+  const whole = new Map(
+    worlds.map((world) => {
+      const judged = new Set(world.only)
+      return [world, world.variants.filter((name) => shown.get(name)?.isSubsetOf(judged))] as const
+    }),
+  )
+  const missing = new Set([...whole.values()].flat())
+  const chosen = new Set<ProofWorld>()
+  const gain = (world: ProofWorld): number =>
+    whole.get(world)?.filter((name) => missing.has(name)).length ?? 0
   while (missing.size > 0) {
-    const best = rows.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+    const best = worlds.reduce((a, b) => (gain(b) > gain(a) ? b : a))
     chosen.add(best)
-    for (const name of best) missing.delete(name)
+    for (const name of whole.get(best) ?? []) missing.delete(name)
   }
   return chosen
+}
+
+/** The ids of everything that each variant is shown to, by its name. */
+type Shown = ReadonlyMap<string, ReadonlySet<string>>
+
+function shownTo(variants: readonly Named<Variant>[]): Shown {
+  return new Map(variants.map((variant) => [variant.name, idsShown(variant)]))
+}
+
+/** True for two variants that one and the same check may see. */
+function areBothSeen(a: string, b: string, shown: Shown): boolean {
+  return shown.get(a)?.isDisjointFrom(shown.get(b) ?? new Set()) === false
 }
 
 /** The ids of everything that a variant is shown to: at the endpoints that ask for the decisions that it replaces. */
@@ -89,23 +107,21 @@ function idsShown({ change }: Variant): ReadonlySet<string> {
 }
 
 /** The ids to which both variants of one of these pairs are shown. */
-function idsOf(
-  pairs: CoveringRow['pairs'],
-  shown: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly string[] {
+function idsOf(pairs: CoveringRow['pairs'], shown: Shown): readonly string[] {
   const both = pairs.flatMap(([a, b]) => [...(shown.get(a) ?? [])].filter((id) => shown.get(b)?.has(id)))
   return [...new Set(both)].sort()
 }
 
-/** How many pairs of variants can be combined, and how many of them are in these worlds. */
+/** How many pairs of variants can be combined and seen together, and how many of them are in these worlds. */
 export function pairsIn(
   worlds: readonly ProofWorld[],
   variants: readonly Named<Variant>[],
 ): { covered: number; of: number } {
+  const shown = shownTo(variants)
   const pairs = variants.flatMap((a, at) =>
     variants
       .slice(at + 1)
-      .filter((b) => !areExclusive(a, b))
+      .filter((b) => !areExclusive(a, b) && areBothSeen(a.name, b.name, shown))
       .map((b) => [a.name, b.name] as const),
   )
   const covered = pairs.filter(([a, b]) =>
