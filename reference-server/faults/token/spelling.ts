@@ -4,6 +4,15 @@ import { isJsonObject } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('token.spelling', {
+  'token-audience-first-unread': {
+    title: 'passes over the first member of a token request if it is the audience',
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      const body = usual(bytes, ...rest)
+      if (!isJsonObject(body) || Object.keys(body)[0] !== 'audience') return body
+      const { audience: _, ...others } = body
+      return others
+    }),
+  },
   'token-body-first-piece-only': {
     title: 'reads the first piece of a token request, and no other',
     change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
