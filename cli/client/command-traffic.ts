@@ -38,8 +38,8 @@ export async function commandTraffic(
       const [ready = place] = await startContainers([place], held, interruption)
       return await recordCommand(source, ready.target, false, surroundings)
     }
-    const server = await startReferenceServer(scratch, 'http', interruption)
-    held.adopt(server, () => server.stop())
+    const server = held.adopt(startReferenceServer(scratch, 'http', interruption), (one) => one.stop())
+    await server.ready
     return await recordCommand(source, await loadCheckedTarget(server.targetFile), true, surroundings)
   } finally {
     await held.release()

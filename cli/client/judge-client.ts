@@ -13,7 +13,7 @@ import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import { Secrets } from '../../text/secrets/secrets.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
-import { type ChecksEnd, checkRunningTargets } from '../run/check-targets.ts'
+import { type ChecksEnd, checkStartedTargets } from '../run/check-targets.ts'
 import { run } from '../run/run.ts'
 import type { RunPlan, RunSurroundings } from '../run/run-plan.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
@@ -77,7 +77,7 @@ function checkClient(
       recordedRequests: traffic.exchanges.length,
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => secrets.mask(note)) }),
     }
-    const end = await checkRunningTargets({ runs: [targetRun], scratch }, plan, surroundings)
+    const end = await checkStartedTargets({ runs: [targetRun], scratch }, plan, surroundings)
     return { ...end, lastWords: secrets.mask(end.lastWords) }
   })
 }

@@ -29,6 +29,8 @@ interface PlaywrightOptions {
   /** The folder that it works in. */
   scratch: string
   interruption: Interruption
+  /** What the checks wait for. If it fails they are ended, and its error is thrown. */
+  awaited?: Promise<void>
   onEvent(event: ProgressEvent): void
 }
 
@@ -50,9 +52,9 @@ export function playwrightArguments({ shard }: Pick<RunContext, 'shard'> = {}): 
   return [...imported, playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests', ...part]
 }
 
-/** Runs the checks in Playwright, as a process with its workers. */
+/** Runs the checks in Playwright, as a process with its workers. @throws what `awaited` is rejected with */
 export async function runPlaywright(options: PlaywrightOptions): Promise<PlaywrightEnd> {
-  const { context, scratch, interruption, onEvent } = options
+  const { context, scratch, interruption, awaited, onEvent } = options
   const tail = new Tail()
   const child = new Child({
     args: playwrightArguments(context),
@@ -64,6 +66,11 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
   const started = Promise.withResolvers<void>()
   let hasBegun = false
   let isWhole = false
+  let missing: { error: unknown } | undefined
+  awaited?.catch((error: unknown) => {
+    missing = { error }
+    child.signal('SIGKILL')
+  })
   const forget = interruption.onAsked((insists) => {
     if (insists) return child.signal('SIGKILL')
     const ready = hasBegun ? [started.promise, sleep(WORKER_START, undefined, { ref: false })] : [undefined]
@@ -78,6 +85,7 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
       onEvent(event)
     }
     const { code, signal } = await child.ended
+    if (missing !== undefined) throw missing.error
     const ending = signal === null ? `(it ended with code ${code})` : `(it was ended by ${signal})`
     return { hasBegun, isWhole, lastWords: `${tail.lines(25)}\n${ending}`.trim() }
   } finally {

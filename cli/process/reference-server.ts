@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CLIENT_PROFILE, catalogue } from '../../contracts/catalogue.ts'
+import type { Target } from '../../fixtures/target/target.ts'
 import { scratchVariables } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from './child.ts'
 import type { Interruption } from './interruption.ts'
@@ -14,23 +16,33 @@ const LONGEST_SHUTDOWN = 5_000
 
 /** The bundled implementation, in a separate process. */
 export interface ReferenceServer {
-  /** The target file it wrote: its addresses and keys. */
+  /** The target file that it writes once it listens: its addresses and keys. */
   targetFile: string
+  /** Fulfilled once that file is there. Rejected with Interrupted, or with an error that has its last words, if it does not start. */
+  ready: Promise<void>
   stop(): Promise<void>
+}
+
+/** What is known of the reference server before it runs. Its addresses and keys are in the target file that it writes. */
+export function startingReference(): Target {
+  return {
+    name: 'reference server',
+    claims: catalogue().profiles.filter((profile) => profile !== CLIENT_PROFILE),
+    http: { headers: {} },
+    pace: { concurrency: 3, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
+  }
 }
 
 /**
  * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets. `portalDriver` is how
  * its portal is to be driven.
- * @throws Interrupted @throws Error with its last words if it does not start
  */
-export async function startReferenceServer(
+export function startReferenceServer(
   folder: string,
   portalDriver: 'http' | 'browser',
   interruption: Interruption,
-): Promise<ReferenceServer> {
+): ReferenceServer {
   const targetFile = join(folder, 'reference-server.yaml')
-  const tail = new Tail()
   const child = new Child({
     args: [
       fileURLToPath(packageFile('reference-server/main')),
@@ -38,6 +50,15 @@ export async function startReferenceServer(
     ],
     env: { ...process.env, ...scratchVariables(folder) },
   })
+  const ready = untilReady(child, interruption)
+  // Whoever needs it waits for it; until then its failure is nobody's.
+  ready.catch(() => {})
+  return { targetFile, ready, stop: () => child.stop('SIGTERM', LONGEST_SHUTDOWN) }
+}
+
+/** @throws Interrupted @throws Error with its last words if it does not start */
+async function untilReady(child: Child, interruption: Interruption): Promise<void> {
+  const tail = new Tail()
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)
   const forget = interruption.onAsked(() => child.signal('SIGTERM'))
@@ -50,8 +71,7 @@ export async function startReferenceServer(
   if (child.process.stdout !== null) await Promise.race([once(child.process.stdout, 'data'), child.ended])
   clearTimeout(timer)
   forget()
-  if (child.isRunning && !interruption.isAsked)
-    return { targetFile, stop: () => child.stop('SIGTERM', LONGEST_SHUTDOWN) }
+  if (child.isRunning && !interruption.isAsked) return
   await child.stop('SIGTERM', LONGEST_SHUTDOWN)
   interruption.throwIfAsked()
   const { code, signal } = await child.ended

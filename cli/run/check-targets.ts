@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Selection } from '../../contracts/generated/schemas.ts'
 import { type RunContext, type TargetRun, workersFor } from '../../fixtures/check/run-context.ts'
+import { loadTarget } from '../../fixtures/target/load-target.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { secretsOf } from '../../text/secrets/secrets-of-target.ts'
@@ -11,21 +13,23 @@ import { HeldResources, type Interruption } from '../process/interruption.ts'
 import { kitIdentity } from '../process/kit-package.ts'
 import { machineId } from '../process/machine-id.ts'
 import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
-import { startReferenceServer } from '../process/reference-server.ts'
+import { type ReferenceServer, startingReference, startReferenceServer } from '../process/reference-server.ts'
 import { replayContext } from '../replay/select-replayed.ts'
 import { openServices } from './open-services.ts'
 import { reserveBudget } from './reserve-budget.ts'
-import { type ChecksPlan, type PlannedTarget, planTarget, type RunSurroundings } from './run-plan.ts'
+import { type ChecksPlan, type PlannedTarget, type RunSurroundings, selectOf } from './run-plan.ts'
 
 /** How the checks ended, and the folders of their evidence, one for each target. */
 export interface ChecksEnd extends PlaywrightEnd {
   folders: readonly string[]
 }
 
-/** Targets that are running, and a folder that is private to the run. */
+/** Targets that are started, and a folder that is private to the run. */
 interface StartedTargets extends Pick<RunContext, 'runSocket'> {
   runs: readonly TargetRun[]
   scratch: string
+  /** Fulfilled once they run; absent if they do. */
+  awaited?: Promise<void>
 }
 
 /**
@@ -38,8 +42,7 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
   const held = new HeldResources()
   try {
     const { path: scratch } = held.adopt(openScratchFolder(), (folder) => folder.remove())
-    const planned =
-      plan.targets.length > 0 ? plan.targets : [await startReference(plan, scratch, held, interruption)]
+    const { planned, reference } = startPlanned(plan, scratch, held, interruption)
     const [first] = planned
     if (first === undefined) throw new Error('a run has at least one target')
     const services = await openServices(planned, plan, surroundings)
@@ -48,37 +51,41 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
     await Promise.all(folders.map((folder) => prepareFolder(folder, surroundings.held)))
     for (const { target } of planned) onTarget(target)
     const ready = await startContainers(planned, held, interruption)
-    const runs = ready.map(({ target, requirements, selection, out }) => ({
-      target,
-      requirements,
-      selection,
-      out,
+    const runs = ready.map(({ target, requirements, selection, out, file }) => ({
+      ...{ target, requirements, selection, out },
+      // That of the reference server may not be written yet.
+      ...(reference === undefined ? {} : { file }),
     }))
     const served = (await services?.serve(runs, scratch, held)) ?? { runs }
     const onEvent = (event: ProgressEvent): void => {
       services?.see(event)
       surroundings.onEvent(event)
     }
-    return await checkRunningTargets({ ...served, scratch }, plan, { ...surroundings, onEvent })
+    const awaited = reference === undefined ? {} : { awaited: reference.ready }
+    return await checkStartedTargets({ ...served, ...awaited, scratch }, plan, { ...surroundings, onEvent })
   } finally {
     await held.release()
   }
 }
 
-async function startReference(
+/** The targets of the plan; if it has none, a reference server that is starting. What is judged of it is known before it runs. */
+function startPlanned(
   plan: ChecksPlan,
   scratch: string,
   held: HeldResources,
   interruption: Interruption,
-): Promise<PlannedTarget> {
-  const server = await startReferenceServer(scratch, plan.portalDriver, interruption)
-  held.adopt(server, () => server.stop())
-  return planTarget({ file: server.targetFile, out: plan.out }, plan)
+): { planned: readonly PlannedTarget[]; reference?: ReferenceServer } {
+  if (plan.targets.length > 0) return { planned: plan.targets }
+  const target = startingReference()
+  const selected = selectOf(target, plan)
+  const reference = startReferenceServer(scratch, plan.portalDriver, interruption)
+  held.adopt(reference, (server) => server.stop())
+  return { planned: [{ target, ...selected, out: plan.out, file: reference.targetFile }], reference }
 }
 
-/** Runs the checks of targets that are running, and returns their last output, without secrets. @throws Interrupted */
-export async function checkRunningTargets(
-  { runs, scratch, ...socket }: StartedTargets,
+/** Runs the checks of targets that are started, and returns their last output, without secrets. @throws Interrupted */
+export async function checkStartedTargets(
+  { runs, scratch, awaited, ...socket }: StartedTargets,
   plan: ChecksPlan,
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
@@ -99,10 +106,14 @@ export async function checkRunningTargets(
     })),
   }
   surroundings.interruption.throwIfAsked()
-  const end = await runParts(context, plan, { ...surroundings, scratch })
+  const wait = awaited === undefined ? {} : { awaited }
+  const end = await runParts(context, plan, { ...surroundings, ...wait, scratch })
+  const known = await Promise.all(
+    runs.map(({ target, file }) => (file === undefined || !existsSync(file) ? target : loadTarget(file))),
+  )
   return {
     ...end,
-    lastWords: secretsOf(...runs.map(({ target }) => target)).mask(end.lastWords),
+    lastWords: secretsOf(...known).mask(end.lastWords),
     folders: runs.map(({ out }) => out),
   }
 }
@@ -114,7 +125,8 @@ export async function checkRunningTargets(
 async function runParts(
   context: RunContext,
   { shard }: ChecksPlan,
-  surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'> & { scratch: string },
+  surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'> &
+    Pick<StartedTargets, 'scratch' | 'awaited'>,
 ): Promise<PlaywrightEnd> {
   if (shard === undefined) return runPlaywright({ ...surroundings, context })
   const runPart = (part: 'others' | 'alone'): Promise<PlaywrightEnd> =>

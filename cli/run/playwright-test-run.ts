@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CLIENT_PROFILE, catalogue } from '../../contracts/catalogue.ts'
+import { catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { type Effort, type RunContext, type TargetRun, workersFor } from '../../fixtures/check/run-context.ts'
@@ -13,6 +13,7 @@ import { nearest } from '../../text/nearest.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
 import { freePort } from '../process/free-port.ts'
 import { kitIdentity, packageFile } from '../process/kit-package.ts'
+import { startingReference } from '../process/reference-server.ts'
 
 /**
  * What a run started with `playwright test` judges: the target of the variable TARGET, or else the reference server, which Playwright
@@ -46,7 +47,6 @@ async function ofFile(file: string): Promise<TargetRun> {
   return { target, ...selectAll(target), out: resolve('test-results') }
 }
 
-/** Its addresses and keys are known once it runs; that it claims every profile of a service is known already. */
 async function ofReferenceServer(): Promise<{
   targetRun: TargetRun
   server: { address: string; command: string }
@@ -55,12 +55,7 @@ async function ofReferenceServer(): Promise<{
   const port = await freePort()
   const program = [process.execPath, fileURLToPath(packageFile('reference-server/main'))]
   const command = [...program, '--port', String(port), '--write-target', file]
-  const target: Target = {
-    name: 'reference server',
-    claims: catalogue().profiles.filter((profile) => profile !== CLIENT_PROFILE),
-    http: { headers: {} },
-    pace: { concurrency: 3, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
-  }
+  const target = startingReference()
   return {
     targetRun: { target, file, ...selectAll(target), out: resolve('test-results') },
     server: {

@@ -3,7 +3,7 @@ import { type Catalogue, catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, Report, Selection } from '../../contracts/generated/schemas.ts'
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
-import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
@@ -89,19 +89,23 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
 }
 
 /** Reads a target file, and selects what is judged of it. @throws UsageError */
-export async function planTarget(
-  { file, out }: TargetFolder,
-  plan: Pick<ChecksPlan, 'catalogue' | 'profiles' | 'only' | 'effort' | 'replay'>,
-): Promise<PlannedTarget> {
+export async function planTarget({ file, out }: TargetFolder, plan: SelectingPlan): Promise<PlannedTarget> {
   const { catalogue: known, effort } = plan
   const target = await loadCheckedTarget(file)
-  const asked = selectForTarget(target, plan, known)
-  const { requirements, selection } = selectRequirements(known, target, asked)
+  const selected = selectOf(target, plan)
   if (target.budget?.cost !== undefined) {
     const { ensureAffordable } = await import('../plan/ensure-affordable.ts')
-    ensureAffordable(target, known, { ...asked, effort }, file)
+    ensureAffordable(target, known, { ...selectForTarget(target, plan, known), effort }, file)
   }
-  return { target, requirements, out, file, selection }
+  return { target, ...selected, out, file }
+}
+
+/** The part of a plan that says what is judged of a target. */
+type SelectingPlan = Pick<ChecksPlan, 'catalogue' | 'profiles' | 'only' | 'effort' | 'replay'>
+
+/** What is judged of a target. @throws UsageError */
+export function selectOf(target: Target, plan: SelectingPlan): Selected {
+  return selectRequirements(plan.catalogue, target, selectForTarget(target, plan, plan.catalogue))
 }
 
 async function replayOf({ replay, targets, out }: RunOptions, known: Catalogue): Promise<Replay | undefined> {

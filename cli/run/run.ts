@@ -31,6 +31,11 @@ export interface RunOverrides {
   replay?: Replay
 }
 
+/** Loads what judges: as the checks end, since this process should stay small while they run. */
+function loadJudging(): Promise<typeof import('./conclude-run.ts')> {
+  return import('./conclude-run.ts')
+}
+
 /** Judges what the options name, from its files to its reports. @throws UsageError, ContractError, EvidenceError */
 export async function run(
   options: RunOptions,
@@ -49,7 +54,10 @@ export async function run(
       interruption,
       display,
       onTarget: (target) => display.begin(target, plan),
-      onEvent: (event) => display.show(event),
+      onEvent: (event) => {
+        display.show(event)
+        if (event.event === 'end') loadJudging().catch(() => {})
+      },
     })
     hasEvidence = hasBegun
     display.close()
@@ -60,8 +68,7 @@ export async function run(
       if (isInterrupted) say(stderr, INTERRUPTED_EARLY)
       return { code: isBroken ? EXIT_CODES.broken : EXIT_CODES.incomplete, hasBegun, isInterrupted }
     }
-    // Judging is loaded only when it is needed: while the checks run, this process should stay small.
-    const { concludeRun } = await import('./conclude-run.ts')
+    const { concludeRun } = await loadJudging()
     const code = await concludeRun(plan, { folders, isWhole, elapsed: display.elapsed })
     if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
     return { code: isBroken ? EXIT_CODES.broken : code, hasBegun, isInterrupted }
