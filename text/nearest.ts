@@ -15,8 +15,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** The known names of words and dashes that share at least two words, or beginnings of words, with a name; the most alike first. */
-export function similar(name: string, known: Iterable<string>, most = 3): readonly string[] {
+/** The known names of words and dashes that share at least two words, or beginnings of words, with a name; the most alike first, at most three. */
+export function similar(name: string, known: Iterable<string>): readonly string[] {
   const wanted = wordsOf(name)
   return [...known]
     .map((candidate) => ({
@@ -25,7 +25,7 @@ export function similar(name: string, known: Iterable<string>, most = 3): readon
     }))
     .filter(({ shared }) => shared > 1)
     .toSorted((a, b) => b.shared - a.shared || a.candidate.length - b.candidate.length)
-    .slice(0, most)
+    .slice(0, 3)
     .map(({ candidate }) => candidate)
 }
 

@@ -17,17 +17,12 @@ export async function* linesIn(stream: Readable): AsyncGenerator<string> {
 
 /** Keeps the last characters that a process prints, in case it fails. */
 export class Tail {
-  readonly #limit: number
   #text = ''
-
-  constructor(limit = 8_000) {
-    this.#limit = limit
-  }
 
   /** Reads a stream to its end; it must be read, or the process would stall. */
   follow(stream: Readable | null): void {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      this.#text = (this.#text + text).slice(-this.#limit)
+      this.#text = (this.#text + text).slice(-8_000)
     })
   }
 

@@ -6,8 +6,8 @@ export const SEALING_VARIABLE = 'AGENT_PLATFORM_VAULT_KEY'
 const FEWEST = 16
 
 /** The words that seal a file, from the environment. `flag` is what asks for them. @throws UsageError */
-export function sealingKey(flag: string, environment: NodeJS.ProcessEnv = process.env): string {
-  const words = environment[SEALING_VARIABLE]
+export function sealingKey(flag: string): string {
+  const words = process.env[SEALING_VARIABLE]
   const advice = `set it to something like the output of \`openssl rand -base64 32\`, the same for each run, and keep it apart from the file`
   if (words === undefined || words === '') {
     throw new UsageError(

@@ -14,8 +14,8 @@ export function tokenObject(exchange: Exchange, what = 'a correct token request'
 }
 
 /** As `tokenObject`, if it is the precondition of another judgement. @throws Blocked by token.issues */
-export function requireTokenObject(exchange: Exchange, what?: string): JsonObject {
-  return asPrecondition('token.issues', () => tokenObject(exchange, what))
+export function requireTokenObject(exchange: Exchange): JsonObject {
+  return asPrecondition('token.issues', () => tokenObject(exchange))
 }
 
 /** The member `access_token` as a text. @throws Blocked by token.shape if it is not a text */
