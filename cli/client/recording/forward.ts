@@ -25,11 +25,12 @@ export interface Forwarding {
 /** The answer, passed on as soon as it is asked for; or why none came, unless it was the client that left. */
 type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
 
-/** Fields of one connection, which mean nothing on the next one. */
+/** Fields of one connection, which mean nothing on the next one; fields behind a body are not passed on, so none are announced. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
+  'trailer',
   'upgrade',
   'http2-settings',
   'expect',

@@ -173,6 +173,26 @@ test('of a body that the client breaks off, what came is kept', async (t) => {
   assert.deepEqual([cut?.body, cut?.response], [{ kind: 'not-recorded', begin: '{"message":' }, undefined])
 })
 
+test('who announces fields behind a body that has none is answered all the same', async (t) => {
+  const { origin, log } = await startRecordedServer(t, (_request, answer) => {
+    answer.socket?.end('HTTP/1.1 200 OK\r\nTrailer: Digest\r\nContent-Length: 3\r\n\r\ntea')
+  })
+  const client = connect(Number(new URL(origin).port), '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nTrailer: Digest\r\nConnection: close\r\n\r\n')
+  assert.match(await text(client), /^HTTP\/1\.1 200 OK\r\n.*tea$/s)
+  const [exchange] = await log.exchanges()
+  assert.deepEqual(exchange?.headers[1], ['Trailer', 'Digest'])
+})
+
+test('an answer that cannot be passed on is a problem, and ends the connection', async (t) => {
+  const { origin, log } = await startRecordedServer(t, (_request, answer) => {
+    answer.socket?.end('HTTP/1.1 042 Odd\r\nContent-Length: 0\r\n\r\n')
+  })
+  await assert.rejects(fetch(origin))
+  assert.deepEqual(await log.exchanges(), [])
+  assert.match(log.problems.join(), /42/)
+})
+
 test('a client that leaves, and a server that is gone, are exchanges without an answer', async (t) => {
   const arrived = Promise.withResolvers<void>()
   const { origin, upstream, log, stop } = await startRecordedServer(t, () => arrived.resolve())

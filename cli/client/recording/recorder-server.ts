@@ -28,7 +28,9 @@ export async function startRecorder(options: RecorderOptions): Promise<RecorderS
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0, maxHeaderSize: HEADER_SIZE },
     (request, answer) => {
-      options.log.follow(record(request, answer, origin, options))
+      const exchange = record(request, answer, origin, options)
+      exchange.catch(() => answer.destroy())
+      options.log.follow(exchange)
     },
   )
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))

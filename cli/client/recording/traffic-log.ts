@@ -1,4 +1,5 @@
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
+import { errorText } from '../../../text/error-text.ts'
 
 /** Bytes of forms that are kept for one client. */
 const MOST_FORMS = 128 * 1024 * 1024
@@ -23,10 +24,13 @@ export class TrafficLog {
     return true
   }
 
-  /** Records an exchange that is under way. */
+  /** Records an exchange that is under way; one that cannot be passed on is a problem. */
   follow(exchange: Promise<ClientExchange>): void {
     const settled = exchange
-      .then((one) => void this.#exchanges.push(one))
+      .then(
+        (one) => void this.#exchanges.push(one),
+        (error: unknown) => this.problem(errorText(error)),
+      )
       .finally(() => this.#pending.delete(settled))
     this.#pending.add(settled)
   }
