@@ -14,7 +14,7 @@ export interface RunSocketCaller {
 }
 
 /**
- * Answers the processes of the checks, which have neither the terminal nor the words of the vault, in a folder that only this user can
+ * Answers the processes of the checks, which have neither the terminal nor the passphrase of the vault, in a folder that only this user can
  * enter. @throws UsageError if the folder's path is too long for a socket
  */
 export function serveRunSocket(folder: string, newCaller: () => RunSocketCaller): Promise<ServedInRun> {
@@ -42,6 +42,6 @@ async function converse(socket: Socket, caller: RunSocketCaller): Promise<void> 
       if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`)
     }
   } catch {
-    // The caller was killed in the middle of a line; its leaving is reported separately.
+    // The caller was killed; its leaving is reported separately.
   }
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a stream as they come. Only a line feed ends one: `node:readline` also splits at U+2028, which JSON does not escape in
- * strings, and the reasons reported here quote what a target answers.
+ * The lines of a stream as they come; one that breaks off, since its writer was killed, is left out. Only a line feed ends one:
+ * `node:readline` also splits at U+2028, which JSON does not escape in strings, and the reasons reported here quote what a target answers.
  */
 export async function* linesIn(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8')
@@ -12,7 +12,6 @@ export async function* linesIn(stream: Readable): AsyncGenerator<string> {
     begun = parts.pop() ?? ''
     yield* parts
   }
-  if (begun !== '') yield begun
 }
 
 /** Keeps the last characters that a process prints, in case it fails. */

@@ -7,7 +7,7 @@ import { RUN_CONTEXT_VARIABLE, runContextIn } from '../../contracts/run-context-
 import type { RunContext } from '../../fixtures/check/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
 import { scratchVariables } from '../../temporary-folders/scratch-folder.ts'
-import { SEALING_VARIABLE } from '../sealed/sealing-key.ts'
+import { SEALING_VARIABLE } from '../sealed/sealing-passphrase.ts'
 import { Child } from './child.ts'
 import { ensureVersions } from './ensure-versions.ts'
 import type { Interruption } from './interruption.ts'
