@@ -135,7 +135,7 @@ test('without a key integrity is shown and no identity; with the wrong one nothi
   const { kit } = await signed(t)
   const alone = await kit('verify', 'run')
   assert.equal(alone.code, 0)
-  assert.match(alone.stdout, /nothing was changed since, but not who signed; for that give --key/)
+  assert.match(alone.stdout, /nothing was changed since, but not who signed: --key does/)
   const thumbprint = /key ([\w-]{43}),/.exec(alone.stdout)?.[1] ?? 'none'
   for (const key of ['public.pem', 'public.jwk']) {
     const known = await kit('verify', 'run', '--key', key)

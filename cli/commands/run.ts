@@ -32,8 +32,8 @@ and without credentials, and keeps the connection open. When the server goes awa
 --replay does, and writes to the folder repeated in --out. It cannot notice a restart behind a gateway that answers for a server
 that is down: press Enter then. The exit code is that of the last run.
 
-Progress and the summary go to standard error. The reports go to the folder of --out. Besides, only the
-files that you name, a temporary folder and a cache of compiled code are written: see SECURITY.md.`,
+Progress and the summary go to standard error, the reports to the folder of --out. Nothing else is written but files that you name,
+a temporary folder and a cache of compiled code: see SECURITY.md.`,
   flags: {
     target: {
       takes: 'FILE',

@@ -11,7 +11,7 @@ export const SHARED = {
     about: 'how many inputs are generated: quick, standard or thorough (standard)',
   },
   strict: { about: 'a should that does not hold counts as a failure' },
-  baseline: { takes: 'FILE', about: 'failures that are accepted; any other failure fails the run' },
+  baseline: { takes: 'FILE', about: 'failures that are accepted; any other one fails the run' },
   updateBaseline: { about: 'writes the failures of this run into the baseline' },
   reports: {
     takes: 'NAMES',

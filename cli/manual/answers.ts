@@ -61,7 +61,7 @@ export class Answers {
       const { version } = kitIdentity()
       const { digest } = catalogue().release
       const begun: KeptAnswers = { kit: version, release: digest, seed, targets: [], ended: {} }
-      // Only someone with the words can write it: the kit wrote it.
+      // Only someone with the passphrase can write it: the kit wrote it.
       const kept = ((await file.read()) ?? begun) as KeptAnswers
       const differs = (what: string): UsageError =>
         new UsageError(

@@ -20,7 +20,7 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
   })
   return [
     '',
-    `Repeated of ${truncateLine(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
+    `Repeated failures of ${truncateLine(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
     ...results.map(({ check, standing, reason }): Line => {
       const name = check.requirements.join(', ').padEnd(width)
       const what = reason === undefined ? check.title : `${check.title}: ${reason}`

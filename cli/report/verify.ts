@@ -79,9 +79,9 @@ function signer({ opened }: Verification, { keyFile }: VerificationPlace): strin
   const { attestation, alg, thumbprint } = opened
   const { name, version } = attestation.kit
   return [
-    `  signed     ${attestation.signedAt} (by the clock of who signed), ${alg}, key ${thumbprint}, with ${name} ${version}`,
+    `  signed     ${attestation.signedAt} (by the signer's clock), ${alg}, key ${thumbprint}, with ${name} ${version}`,
     keyFile === undefined
-      ? '             by the key that it brings itself: nothing was changed since, but not who signed; for that give --key'
+      ? '             by the key in the signature, which shows that nothing was changed since, but not who signed: --key does'
       : `             by the key of ${keyFile}`,
   ]
 }

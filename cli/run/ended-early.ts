@@ -3,5 +3,5 @@ export const INTERRUPTED_EARLY = 'Interrupted before anything was judged.'
 
 /** Said if the checks end by themselves before they are done; with the last that they printed. */
 export function endedEarly(lastWords: string): readonly string[] {
-  return ['The checks ended before their time. Their last words:', ...lastWords.split('\n')]
+  return ['The checks ended too early. The last that they printed:', ...lastWords.split('\n')]
 }

@@ -16,7 +16,7 @@ export type ServiceSurroundings = Pick<RunSurroundings, 'interruption' | 'displa
 
 /**
  * What only this process can do for the checks: ask the person at the terminal, and keep tokens in the vault. The checks reach it over a
- * socket of its own, so that they get neither the terminal nor the words of the vault.
+ * socket of its own, so that they get neither the terminal nor the passphrase of the vault.
  */
 export class RunServices {
   readonly #options: ServiceOptions

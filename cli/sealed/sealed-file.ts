@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { UsageError } from '../../contracts/errors.ts'
 import { whyUnreadable, whyUnwritable } from '../../text/error-text.ts'
-import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
+import { SEALING_VARIABLE, sealingPassphrase } from './sealing-passphrase.ts'
 
 /** A kind of sealed file: the flag that names it, and what it holds. */
 export interface SealedKind {
@@ -20,28 +20,28 @@ const ENCRYPTION = 'A256GCM'
 const ROUNDS = 210_000
 
 /**
- * A file, a JWE in JSON (RFC 7516), that keeps a value encrypted under the words of AGENT_PLATFORM_VAULT_KEY, readable by its owner only. It is written whole
- * or not at all.
+ * A file, a JWE in JSON (RFC 7516), that keeps a value encrypted with the passphrase in AGENT_PLATFORM_VAULT_KEY, readable by its owner
+ * only. It is written whole or not at all.
  */
 export class SealedFile {
   readonly path: string
   readonly #kind: SealedKind
-  readonly #words: string
+  readonly #passphrase: string
   /** What was read or written last: opening the same text again would take another 100 ms. */
   #opened: { sealed: string; opened: string } | undefined
 
-  private constructor(path: string, kind: SealedKind, words: string) {
+  private constructor(path: string, kind: SealedKind, passphrase: string) {
     this.path = path
     this.#kind = kind
-    this.#words = words
+    this.#passphrase = passphrase
   }
 
-  /** @throws UsageError if the words are missing */
+  /** @throws UsageError if the passphrase is missing */
   static async at(path: string, kind: SealedKind): Promise<SealedFile> {
-    const words = sealingKey(kind.flag)
+    const passphrase = sealingPassphrase(kind.flag)
     // A link stays a link: its target is written.
     const real = await realpath(path).catch(() => path)
-    return new SealedFile(real, kind, words)
+    return new SealedFile(real, kind, passphrase)
   }
 
   /** For who is going to write, before anything is sent. @throws UsageError if there cannot be such a file */
@@ -84,7 +84,7 @@ export class SealedFile {
       return value
     } catch {
       throw this.#refused(
-        `does not open: ${SEALING_VARIABLE} holds other words than those it was written with, or the file was damaged`,
+        `does not open: ${SEALING_VARIABLE} is not the passphrase that it was written with, or the file was damaged`,
       )
     }
   }
@@ -121,7 +121,7 @@ export class SealedFile {
   }
 
   #key(): Uint8Array {
-    return new TextEncoder().encode(this.#words)
+    return new TextEncoder().encode(this.#passphrase)
   }
 
   #sealed(text: string): FlattenedJWE {

@@ -36,18 +36,18 @@ function token(hoursAgo: number, change: Partial<KeptToken> = {}): KeptToken {
   }
 }
 
-/** The words of the vault, for the duration of one test. */
-function setWords(t: TestContext, words: string | undefined): void {
+/** The passphrase of the vault, for the duration of one test. */
+function setPassphrase(t: TestContext, passphrase: string | undefined): void {
   const set = (value: string | undefined): void => {
     if (value === undefined) delete process.env['AGENT_PLATFORM_VAULT_KEY']
     else process.env['AGENT_PLATFORM_VAULT_KEY'] = value
   }
   t.after(() => set(GIVEN))
-  set(words)
+  set(passphrase)
 }
 
 async function newVault(t: TestContext): Promise<{ vault: Vault; path: string; folder: string }> {
-  setWords(t, 'a phrase of sufficient length')
+  setPassphrase(t, 'a phrase of sufficient length')
   const folder = await withFolder(t)
   const path = join(folder, 'vault.json')
   return { vault: await Vault.open(path), path, folder }
@@ -156,14 +156,14 @@ test('another phrase, damage of any kind and another kind of file are refused, a
     assert.equal(await readFile(path, 'utf8'), damaged)
   }
   await writeFile(path, good)
-  setWords(t, 'another phrase of that length')
+  setPassphrase(t, 'another phrase of that length')
   await assert.rejects(Vault.open(path), usage(/--vault .*vault\.json: does not open.*left as it is/))
   assert.equal(await readFile(path, 'utf8'), good)
-  for (const words of [undefined, '', 'short']) {
-    setWords(t, words)
+  for (const passphrase of [undefined, '', 'short']) {
+    setPassphrase(t, passphrase)
     await assert.rejects(Vault.open(path), usage(/AGENT_PLATFORM_VAULT_KEY.*openssl rand/))
   }
-  setWords(t, 'a phrase of sufficient length')
+  setPassphrase(t, 'a phrase of sufficient length')
   await assert.rejects(
     Vault.open(folder),
     usage(/is a folder, a pipe or a device; expected the path of a file/),

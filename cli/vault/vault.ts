@@ -19,7 +19,7 @@ export class Vault {
     this.#file = file
   }
 
-  /** @throws UsageError if the file cannot be opened with the words of the environment */
+  /** @throws UsageError if the file cannot be opened with the passphrase of the environment */
   static async open(path: string): Promise<Vault> {
     const vault = new Vault(await SealedFile.at(path, { flag: '--vault', what: 'vault' }))
     await vault.tokens()
@@ -69,7 +69,7 @@ export class Vault {
   async tokens(): Promise<readonly KeptToken[]> {
     const kept = await this.#file.read()
     if (kept === undefined) return []
-    // Only someone with the words can write it: the kit wrote it.
+    // Only someone with the passphrase can write it: the kit wrote it.
     return (kept as { tokens: readonly KeptToken[] }).tokens
   }
 

@@ -32,7 +32,7 @@ export async function watch(options: RunOptions): Promise<number> {
     if (command === 'quit') return ending.code
     const replay = command === 'failed' ? left : undefined
     if (replay !== undefined && replay.checks.length === 0) {
-      tell('Nothing of it failed, so nothing is repeated.')
+      tell('Nothing failed, so nothing is repeated.')
       continue
     }
     const out = join(options.out, REPEATED)
@@ -55,9 +55,7 @@ async function judgeAll(options: RunOptions): Promise<RunEnding> {
 }
 
 /** @throws UsageError if there is nothing to watch */
-async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
-  if (file === undefined)
-    throw new UsageError('FLAG_INVALID', '--watch: needs --target FILE, whose server is watched')
+async function watchable({ targets: [file = ''] }: RunOptions): Promise<Target> {
   const target = await loadCheckedTarget(file)
   if (target.container === undefined) return target
   throw new UsageError(
