@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../text/error-text.ts'
 
 const OTHERS_WRITE = 0o022
 const STICKY = 0o1000
@@ -10,20 +11,20 @@ const STICKY = 0o1000
  */
 export function ownFolder(parent: string, name: string): string | undefined {
   try {
-    makeFolder(parent)
+    makeUnlessThere(parent)
     const folder = join(realpathSync(parent), name)
-    makeFolder(folder)
+    makeUnlessThere(folder)
     return isOwn(folder) ? folder : undefined
   } catch {
     return undefined
   }
 }
 
-function makeFolder(path: string): void {
+function makeUnlessThere(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { codeOf } from '../../text/error-text.ts'
 import { isInPipeline } from '../process/in-pipeline.ts'
 import { say } from '../terminal/say.ts'
 
@@ -41,8 +42,7 @@ async function problemOf(
   try {
     return await Promise.race([ended, waited])
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isMissing ? 'is not there' : `cannot be started: ${String(error)}`
+    return codeOf(error) === 'ENOENT' ? 'is not there' : `cannot be started: ${String(error)}`
   } finally {
     over.abort()
   }

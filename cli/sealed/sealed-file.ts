@@ -4,7 +4,7 @@ import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/prom
 import { dirname } from 'node:path'
 import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { UsageError } from '../../contracts/errors.ts'
-import { whyUnreadable, whyUnwritable } from '../../text/error-text.ts'
+import { codeOf, whyUnreadable, whyUnwritable } from '../../text/error-text.ts'
 import { SEALING_VARIABLE, sealingPassphrase } from './sealing-passphrase.ts'
 
 /** A kind of sealed file: the flag that names it, and what it holds. */
@@ -66,7 +66,7 @@ export class SealedFile {
   async read(): Promise<unknown> {
     await this.#ensureFile()
     const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      if (codeOf(error) === 'ENOENT') return undefined
       throw this.#refused(whyUnreadable(error))
     })
     if (text === undefined) return undefined

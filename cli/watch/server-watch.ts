@@ -2,6 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import type { Target } from '../../fixtures/target/target.ts'
+import { codeOf, errorText } from '../../text/error-text.ts'
 
 /** Who is told when a server goes or comes back. */
 interface ServerWatchOptions {
@@ -94,7 +95,9 @@ async function probe(address: URL, userAgent: string): Promise<Probe> {
   socket.once('close', () => end())
   const close = (): void => void socket.destroy()
   socket.on('error', close)
-  const answer = await readStatus(socket, headOf(address, userAgent)).catch(codeOf)
+  const answer = await readStatus(socket, headOf(address, userAgent)).catch(
+    (error: unknown) => codeOf(error) ?? errorText(error),
+  )
   if (typeof answer === 'string') {
     close()
     return { isUp: false, reason: answer, ended, close }
@@ -131,11 +134,6 @@ function readStatus(socket: Socket, head: string): Promise<number> {
     })
     socket.write(head)
   })
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
 
 /** Milliseconds between two probes, at least, of all addresses together. */

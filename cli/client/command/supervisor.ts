@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
+import { codeOf } from '../../../text/error-text.ts'
 import type { CommandEnd } from './run-command.ts'
 
 /*
@@ -28,10 +29,10 @@ command.once('exit', (code, signal) => {
 })
 
 function problemOf(error: Error): string {
-  const code = 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'ENOENT') return 'there is no such program'
   if (code === 'EACCES') return 'it may not be run by this user'
-  return code === undefined ? error.message : String(code)
+  return code ?? error.message
 }
 
 /** A terminal itself sends Ctrl-C to the command, and the console of Windows sends it every signal. */
