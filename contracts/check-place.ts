@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import type { CheckLine } from './generated/schemas.ts'
 
 /** A check's part of its evidence line; the reporter adds title, place and requirements. */
@@ -63,12 +64,22 @@ export function nameAnnotation(name: string): { type: string; description: strin
 }
 
 /**
- * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the name in its
- * annotations, or else its title as a slug.
+ * The id of a check, such as `platform/token/issued#issues-a-token`: its spec file without ending, from the folder of the checks on and
+ * with slashes, and the name in its annotations, or else its title as a slug.
  */
 export function checkId(stem: string, title: string, annotations: readonly CheckAnnotation[] = []): string {
   const name = annotations.find(({ type }) => type === NAME)?.description
   return `${stem}#${name ?? slugOf(title)}`
+}
+
+/** The id of a check that a spec file declares, by its place below the folder of the checks. */
+export function checkIdAt(
+  folder: string,
+  file: string,
+  { title, annotations }: { title: string; annotations: readonly CheckAnnotation[] },
+): string {
+  const place = relative(folder, file).split(sep).join('/')
+  return checkId(place.replace(/\.spec\.[jt]s$/, ''), title, annotations)
 }
 
 /** A title or a name in the form used in ids and paths; empty if it has no letter or digit of ASCII. */

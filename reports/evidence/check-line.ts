@@ -1,6 +1,6 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
-import { type CheckEvidence, checkId, placeOf } from '../../contracts/check-place.ts'
+import { type CheckEvidence, checkIdAt, placeOf } from '../../contracts/check-place.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 
 /** The name of the attachment in which a check hands over its evidence. */
@@ -31,7 +31,7 @@ export function checkLine(
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
-    ...(evidence ?? emptyEvidence(checkIdOf(place.file, test, folder), result)),
+    ...(evidence ?? emptyEvidence(checkIdAt(folder, place.file, test), result)),
     ...(kept === undefined ? findBroken(evidence, result.status, crash) : {}),
     title: test.title,
     file: `${file}:${place.line}`,
@@ -86,13 +86,4 @@ function emptyEvidence(id: string, { startTime }: TestResult): CheckEvidence {
     retries: { rateLimited: 0, network: 0 },
     startedAt: startTime.toISOString(),
   }
-}
-
-/** The id that the fixtures would have given. */
-function checkIdOf(file: string, { title, annotations }: TestCase, rootDir: string): string {
-  const stem = relative(rootDir, file)
-    .split(sep)
-    .join('/')
-    .replace(/\.spec\.[jt]s$/, '')
-  return checkId(stem, title, annotations)
 }
