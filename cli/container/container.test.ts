@@ -31,7 +31,7 @@ const CONTAINER: ContainerSettings = {
 const SELECTION = ['--effort', 'quick', '--only', 'extensions.*,token.shape,credential.works,document.*']
 
 before(async () => {
-  if (skip === false) await buildImage('Dockerfile.reference-server', IMAGE)
+  if (skip === false) await buildImage(IMAGE, 'reference-server')
 })
 after(async () => {
   if (skip === false) await docker('rmi', '--force', IMAGE)

@@ -18,8 +18,8 @@ const started: string[] = []
 
 before(async () => {
   if (skip !== false) return
-  await buildImage('Dockerfile', KIT)
-  await buildImage('Dockerfile.reference-server', SERVER)
+  await buildImage(KIT)
+  await buildImage(SERVER, 'reference-server')
 })
 
 after(async () => {

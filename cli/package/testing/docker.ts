@@ -1,5 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -20,9 +19,10 @@ export async function docker(...args: readonly string[]): Promise<string> {
   return stdout.trim()
 }
 
-/** Builds an image from a Dockerfile of this checkout. What both have in common is built once. */
-export async function buildImage(file: string, image: string): Promise<void> {
+/** Builds the image of the kit from this checkout, or that of another stage of its Dockerfile. What they have in common is built once. */
+export async function buildImage(image: string, stage?: 'reference-server'): Promise<void> {
   const base = BASE === undefined ? [] : ['--build-arg', `BASE=${BASE}`]
   const options = ['--quiet', '--network', 'host', ...base, '--tag', image]
-  await docker('build', ...options, '--file', join(root, file), root)
+  const target = stage === undefined ? [] : ['--target', stage]
+  await docker('build', ...options, ...target, root)
 }
