@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../contracts/json-object.ts'
 import { jsonText } from '../../text/json-text.ts'
 import { requireReadWhole } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
@@ -5,8 +6,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 
-/** A parsed JSON object; read its members with `Object.hasOwn` in mind, since the target chose their names. */
-export type JsonObject = { readonly [member: string]: unknown }
+export { isJsonObject, type JsonObject, memberOf } from '../../contracts/json-object.ts'
 
 /** The outcome of reading bytes as JSON text. */
 type JsonReading = { ok: true; value: unknown } | { ok: false; problem: string }
@@ -60,16 +60,6 @@ function isTooDeep(text: string): boolean {
     if (depth > DEEPEST + 1) return true
   }
   return false
-}
-
-/** True for a JSON object: neither null nor an array. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A member of a parsed object; undefined if the object has none of its own. */
-export function memberOf(object: JsonObject, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 /** Judges that the body of an answer is JSON, and returns it. @throws Violation also if the body broke off. */

@@ -1,7 +1,7 @@
+import { isJsonObject, type JsonObject, memberOf } from '../../contracts/json-object.ts'
 import { Refused } from './refused.ts'
 
-/** A JSON object as it was parsed; its members may be of any kind. */
-export type JsonObject = Readonly<Record<string, unknown>>
+export { isJsonObject, type JsonObject, memberOf as member } from '../../contracts/json-object.ts'
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
 const [BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -46,19 +46,9 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return bytes.length
 }
 
-/** Whether a value is a JSON object: neither null nor an array. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The member of that name, if the object itself has it: `__proto__` and its kin name nothing inherited. */
-export function member(object: JsonObject, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
-}
-
 /** The member of that name if it is an object, else an empty one: for reading what others wrote. */
 export function objectAt(object: JsonObject, name: string): JsonObject {
-  const value = member(object, name)
+  const value = memberOf(object, name)
   return isJsonObject(value) ? value : {}
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
+import { isJsonObject } from '../../contracts/json-object.ts'
 import { errorText } from '../../text/error-text.ts'
 import { escapeSegment } from '../../text/json-pointer.ts'
 import { jsonText } from '../../text/json-text.ts'
@@ -90,7 +91,7 @@ const BY_EARLIER = /^The earlier report/
 
 /** A report.json without what it took from an earlier report; any other JSON unchanged. */
 function dropEarlier(value: unknown): unknown {
-  if (!isMembers(value)) return value
+  if (!isJsonObject(value)) return value
   const { requirements, notes } = value
   return {
     ...value,
@@ -100,13 +101,9 @@ function dropEarlier(value: unknown): unknown {
 }
 
 function dropSince(requirement: unknown): unknown {
-  if (!isMembers(requirement)) return requirement
+  if (!isJsonObject(requirement)) return requirement
   const { since: _, ...others } = requirement
   return others
-}
-
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A place where two JSON values differ; undefined where a value is absent. */

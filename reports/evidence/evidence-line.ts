@@ -1,5 +1,6 @@
 import { EvidenceError } from '../../contracts/errors.ts'
 import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
+import { isJsonObject, type JsonObject } from '../../contracts/json-object.ts'
 import { conforms, validate } from '../../contracts/schemas.ts'
 
 /** The form of evidence that this kit writes and reads. */
@@ -26,9 +27,7 @@ export function parseEvidenceLine(text: string, place: string): EvidenceLine {
   )
 }
 
-type Members = Readonly<Record<string, unknown>>
-
-function parseObject(text: string, place: string): Members {
+function parseObject(text: string, place: string): JsonObject {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -38,12 +37,8 @@ function parseObject(text: string, place: string): Members {
       `${place}: is not JSON; the file was cut or altered, record the evidence again`,
     )
   }
-  if (isMembers(value)) return value
+  if (isJsonObject(value)) return value
   throw new EvidenceError('LINE_INVALID', `${place}: expected a JSON object, found ${show(value)}`)
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A nested value may be too deep to be serialized. */

@@ -1,4 +1,5 @@
 import { UsageError } from '../../../contracts/errors.ts'
+import { isJsonObject, memberOf } from '../../../contracts/json-object.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { whyUnreadable } from '../../../text/error-text.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
@@ -22,7 +23,7 @@ export interface HarLog {
 export async function readHar(file: string): Promise<HarLog> {
   const data = await parseHar(file)
   const log = member(data, 'log')
-  if (!isObject(log)) {
+  if (!isJsonObject(log)) {
     throw invalid(
       file,
       `log: ${log === undefined ? 'missing' : `is ${show(log)}`}; expected the log of a HAR 1.2 file`,
@@ -86,12 +87,8 @@ function invalid(file: string, problem: string): UsageError {
   return new UsageError('INPUT_UNREADABLE', `--har ${file}: ${problem}`)
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function member(value: unknown, name: string): unknown {
-  return isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+  return isJsonObject(value) ? memberOf(value, name) : undefined
 }
 
 function show(value: unknown): string {
