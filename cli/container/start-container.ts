@@ -72,7 +72,7 @@ export async function startContainer(
       if (event.event === 'ready' && interruption?.isAsked !== true) return { url: event.url, stop }
     }
     interruption?.throwIfAsked()
-    throw new Error(`what keeps the container broke:\n${tail.lines(20)}`)
+    throw new Error(`the process that keeps the container broke:\n${tail.lines(20)}`)
   } catch (error) {
     await stop()
     throw error

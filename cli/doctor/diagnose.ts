@@ -106,8 +106,8 @@ async function doubtfulPeople(context: EndpointContext): Promise<readonly string
     const own = await refusalOf(context, role, name)
     if (own === undefined || own !== (await refusalOf(context, role, nobody))) continue
     notes.push(
-      `The portal refuses a key to ${name}, portal.people.${role}, just as it does to somebody who was made up: make sure that it ` +
-        `knows ${name}, since what else it refuses them proves nothing otherwise.`,
+      `The portal refuses a key to ${name}, portal.people.${role}, just as it does to a made-up person: make sure that it ` +
+        `knows ${name}, since otherwise no refusal to them proves anything.`,
     )
   }
   return notes

@@ -16,8 +16,7 @@ const LONGEST_START = 3_000
  */
 export async function openPage(page: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!existsSync(page)) return tell(`--open: there is no ${page}, since nothing was judged`)
-  if (isInPipeline(environment))
-    return tell('--open: CI is set, where nobody looks, so no browser was opened')
+  if (isInPipeline(environment)) return tell('--open: CI is set, so no browser was opened')
   const { program, args } = browserCommand(pathToFileURL(page).href, {
     platform: process.platform,
     browser: environment['BROWSER'],

@@ -29,6 +29,6 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
     ...(isMadeByThisKit(replay)
       ? []
       : [`note     recorded by version ${of.kit.version}: generated inputs were made anew from its seed`]),
-    `exit code ${replayExitCode(results)}: ${counts.join(', ')}; what passes was judged by the input that failed, not by all`,
+    `exit code ${replayExitCode(results)}: ${counts.join(', ')}; a check that passes now was given only the input that failed before`,
   ]
 }

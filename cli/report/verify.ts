@@ -75,7 +75,7 @@ function verificationText(verification: Verification, place: VerificationPlace):
 }
 
 function signer({ opened }: Verification, { keyFile }: VerificationPlace): string[] {
-  if (opened === undefined) return ['  signed     nobody knows by whom, so nothing else was looked at']
+  if (opened === undefined) return ['  signed     by an unknown key, so nothing else was checked']
   const { attestation, alg, thumbprint } = opened
   const { name, version } = attestation.kit
   return [

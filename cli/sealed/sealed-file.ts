@@ -58,7 +58,7 @@ export class SealedFile {
     if (found === undefined || found.isFile()) return
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${flag} ${this.path}: is a folder, a pipe or a device; expected the path of a file that a run with ${flag} wrote, or of none yet`,
+      `${flag} ${this.path}: is a folder, a pipe or a device; expected the path of a file that a run with ${flag} wrote, or of a new one`,
     )
   }
 

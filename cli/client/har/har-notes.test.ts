@@ -20,7 +20,7 @@ test('says at which other host the service was, and which entries name none', as
   assert.match(notes.join('\n'), /^None of 4 recorded requests went to the addresses of the target file/)
   assert.match(
     notes.join('\n'),
-    /has the channel at chat\.acme\.test; .* went to api\.acme\.test, and is not judged/,
+    /has the channel at chat\.acme\.test; .* went to api\.acme\.test, and are not judged/,
   )
   assert.match(notes.join('\n'), /1 entry of the recording has a relative address/)
 })

@@ -58,7 +58,7 @@ function otherHosts({ exchanges, addresses, hasTarget }: HarRead): readonly stri
     if (named === undefined || found === undefined || named === found) return []
     if (exchanges.some((exchange) => destinationOf(exchange, addresses).part === part)) return []
     return [
-      `The target file has the ${PARTS[part]} at ${named}; what the recording has of one went to ${found}, and is not judged. Name that host in the target file, or record against ${named}.`,
+      `The target file has the ${PARTS[part]} at ${named}; in the recording, such requests went to ${found}, and are not judged. Name that host in the target file, or record against ${named}.`,
     ]
   })
 }
