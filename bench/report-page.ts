@@ -10,10 +10,12 @@ import { pathToFileURL } from 'node:url'
 import { launchChromium } from '../reports/render/html/testing/launch-chromium.ts'
 import { largePage } from '../reports/render/html/testing/sample-page.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
+import { wholeNumber } from '../tools/flags.ts'
 import { spreadOf } from './spread-of.ts'
 
-const exchanges = Number(process.argv[2] ?? 5_000)
-const runs = Number(process.argv[3] ?? 5)
+const usage = 'node bench/report-page.ts [EXCHANGES] [RUNS]'
+const exchanges = wholeNumber(usage, 'EXCHANGES', process.argv[2]) ?? 5_000
+const runs = wholeNumber(usage, 'RUNS', process.argv[3]) ?? 5
 const browser = await launchChromium()
 try {
   await withScratchFolder(measure)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,16 +34,20 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
     errors += piece.toString()
   })
   await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
-  if (server.exitCode !== null) throw new Error(`the reference server did not start: ${errors}`)
+  if (hasEnded(server)) throw new Error(`the reference server did not start: ${errors}`)
   await Promise.all(worlds.map(({ name, only }) => complete(join(targets, `${name}.yaml`), only)))
   return {
     targetFile: (world) => join(targets, `${world}.yaml`),
     stop: async () => {
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (hasEnded(server)) return
       server.kill('SIGTERM')
       await once(server, 'exit')
     },
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 /**

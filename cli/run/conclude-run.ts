@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
-import { replayExitCode, replayResults } from '../../reports/replays/replay.ts'
+import { type ReplayResult, replayExitCode, replayResults } from '../../reports/replays/replay.ts'
 import { shardExitCode, worstExitCode } from '../../reports/verdict/standing.ts'
 import { attest } from '../conclusion/attest.ts'
 import { type Concluded, conclude } from '../conclusion/conclude.ts'
@@ -34,10 +34,11 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
     const written = await conclude(plan, { evidence, sources, folder, catalogue, accepted, earlier, key })
     say(stderr, ...summary(written, elapsed), ...(await attest(folder, written, key)))
-    const code = exitCodeFor(plan, written, evidence)
+    const replays = replay && replayResults(replay, evidence, catalogue)
+    const code = codeOfPart(plan, written, evidence, replays)
     if (plan.shard !== undefined)
       say(stderr, `exit code ${code}: what this shard saw, and no verdict on the whole`)
-    if (replay !== undefined) say(stderr, ...replayText(replay, replayResults(replay, evidence, catalogue)))
+    if (replay !== undefined && replays !== undefined) say(stderr, ...replayText(replay, replays))
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
@@ -53,12 +54,13 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
 }
 
 /** The exit code of a run that judges only a part: it depends on what the run saw, since its report is always incomplete. */
-function exitCodeFor(
-  { shard, replay, catalogue }: RunPlan,
+function codeOfPart(
+  { shard }: RunPlan,
   { report, exitCode }: Concluded,
   evidence: Evidence,
+  replays: readonly ReplayResult[] | undefined,
 ): number {
   if (report.verdict === 'broken') return exitCode
-  if (replay !== undefined) return replayExitCode(replayResults(replay, evidence, catalogue))
+  if (replays !== undefined) return replayExitCode(replays)
   return shard === undefined ? exitCode : shardExitCode(report, evidence)
 }
