@@ -19,12 +19,14 @@ export async function withServer<T>(folder: string, work: (server: RunningServer
   const server = spawn(process.execPath, [main, 'serve', '--port', '0', '--write-target', target], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const gone = once(server, 'exit')
   try {
-    await once(server.stdout, 'data')
+    await Promise.race([once(server.stdout, 'data'), gone])
+    if (server.exitCode !== null) throw new Error('the reference server did not start: see above')
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await readFile(target, 'utf8')) ?? []
     return await work({ pid: server.pid ?? 0, origin, target })
   } finally {
     server.kill('SIGTERM')
-    await once(server, 'exit')
+    await gone
   }
 }

@@ -31,7 +31,8 @@ const asked = await withScratchFolder(async (folder): Promise<Map<string, number
     args: [main, 'serve', '--port', '0', '--write-target', file],
     env: process.env,
   })
-  await new Promise((resolve) => server.process.stdout?.once('data', resolve))
+  const said = new Promise((resolve) => server.process.stdout?.once('data', resolve))
+  await Promise.race([said, server.ended])
   try {
     const { portal, ...target } = parse(await readFile(file, 'utf8'))
     const { url, ...rest } = portal
