@@ -69,7 +69,10 @@ const WORKSPACE_SECRET = 'nB5sYd8kTf3XwGj6PqZr'
 
 type Keys = Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'audience' | 'workspaceKey'>>
 
-/** A platform that knows one account key and one workspace key by their secrets, and what a target file says of it; it notes the secrets it is shown. */
+/**
+ * A platform that knows one account key and one workspace key by their secrets, and what a target file says of it; it notes the secrets it is
+ * shown.
+ */
 async function platformFor(
   t: TestContext,
   keys: Keys,

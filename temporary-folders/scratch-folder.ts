@@ -12,8 +12,8 @@ export interface ScratchFolder {
 }
 
 /**
- * Makes a folder that only this user can enter, removed at the latest when this process exits, and removes those that killed processes of this user left
- * behind.
+ * Makes a folder that only this user can enter, removed at the latest when this process exits, and removes those that killed processes of
+ * this user left behind.
  */
 export function openScratchFolder(): ScratchFolder {
   const cleaning = removeLeftFolders()

@@ -15,7 +15,10 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** The known names of words and dashes that share at least two words, or beginnings of words, with a name; the most alike first, at most three. */
+/**
+ * The known names of words and dashes that share at least two words, or beginnings of words, with a name; the most alike first, at most
+ * three.
+ */
 export function similar(name: string, known: Iterable<string>): readonly string[] {
   const wanted = wordsOf(name)
   return [...known]

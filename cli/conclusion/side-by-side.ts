@@ -13,7 +13,10 @@ export interface WrittenColumn {
   folder: string
 }
 
-/** Writes the table of several targets into `out`, as the formats ask. @returns lines that say where it is. @throws UsageError OUTPUT_UNWRITABLE */
+/**
+ * Writes the table of several targets into `out`, as the formats ask. @returns lines that say where it is. @throws UsageError
+ * OUTPUT_UNWRITABLE
+ */
 export function writeSideBySide(
   columns: readonly WrittenColumn[],
   { out, formats }: { out: string; formats: readonly ReportFormat[] },

@@ -8,7 +8,10 @@ import { namePath } from '../terminal/name-path.ts'
 import type { PastReports } from './past-reports.ts'
 import { addressOf } from './side-by-side.ts'
 
-/** Draws runs into the history of the folder `out`. @returns lines that say where it is and what is not in it. @throws UsageError OUTPUT_UNWRITABLE */
+/**
+ * Draws runs into the history of the folder `out`. @returns lines that say where it is and what is not in it. @throws UsageError
+ * OUTPUT_UNWRITABLE
+ */
 export function writeHistory({ columns, unread }: PastReports, out: string): readonly string[] {
   const runs = columns.map(({ report, folder }) => {
     const page = join(folder, FORMAT_FILES.html)

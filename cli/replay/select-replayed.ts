@@ -12,7 +12,9 @@ interface Selected {
   replay?: Replay
 }
 
-/** What a run that repeats failures judges, and the seed and effort at which they occurred. @throws UsageError if this kit has none of them */
+/**
+ * What a run that repeats failures judges, and the seed and effort at which they occurred. @throws UsageError if this kit has none of them
+ */
 export function selectReplayed(
   replay: Replay,
   catalogue: Catalogue,

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** Why a test at a terminal is not run here, or false: `script` of util-linux creates one; other programs of that name take other arguments. */
+/**
+ * Why a test at a terminal is not run here, or false: `script` of util-linux creates one; other programs of that name take other arguments.
+ */
 export const NO_TERMINAL =
   process.platform !== 'linux' && 'NOT TESTED here: a terminal is made by script of util-linux'
 

@@ -108,7 +108,9 @@ export type OtherPerson = 'workspaceAdmin' | 'member'
 /** Who tries to create a key; `adminWithoutPlan` is the administrator of another account, on a plan without keys. */
 export type OtherCreator = OtherPerson | 'adminWithoutPlan'
 
-/** What somebody does: a step in the portal, a token request, or a request to the platform. Keys are referred to by their place in the world. */
+/**
+ * What somebody does: a step in the portal, a token request, or a request to the platform. Keys are referred to by their place in the world.
+ */
 export type KeyOperation =
   | {
       readonly kind: 'create'

@@ -31,7 +31,10 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
   }
 }
 
-/** The schemas of what has a `message`, or names kinds of events: of the answer itself, of its items if a stream is written as a list, of the content of its lines. */
+/**
+ * The schemas of what has a `message`, or names kinds of events: of the answer itself, of its items if a stream is written as a list, of the
+ * content of its lines.
+ */
 function eventSchemas(document: ChannelDocument, schema: unknown): readonly JsonObject[] {
   const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer: true })
   if (!isJsonObject(root)) return []

@@ -97,7 +97,9 @@ export function assertLeftOut(files: number, exchange: Exchange, what: string): 
   })
 }
 
-/** Judges files.distinct-urls by the addresses of files that differ in their bytes, of which this exchange gave the last. @throws Violation */
+/**
+ * Judges files.distinct-urls by the addresses of files that differ in their bytes, of which this exchange gave the last. @throws Violation
+ */
 export function assertDistinct(urls: readonly string[], exchange: Exchange): void {
   const repeated = urls.find((url, index) => urls.indexOf(url) < index)
   if (repeated === undefined) return

@@ -47,7 +47,9 @@ export function decodeObject(part: string): Claims | undefined {
   return reading?.ok === true && isJsonObject(reading.value) ? reading.value : undefined
 }
 
-/** An encrypted JWT in compact form (RFC 7519, RFC 7516): its header, and its five parts as written. Only the service can read its content. */
+/**
+ * An encrypted JWT in compact form (RFC 7519, RFC 7516): its header, and its five parts as written. Only the service can read its content.
+ */
 export interface Jwe {
   header: Claims & { alg: string; enc: string }
   /** Header, encrypted key, initialization vector, ciphertext and authentication tag. */
@@ -102,7 +104,9 @@ function isTime(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value < NO_SECONDS
 }
 
-/** Decodes base64url as RFC 7515, section 2 defines it: no padding, no other character, no impossible length. Undefined for any other text. */
+/**
+ * Decodes base64url as RFC 7515, section 2 defines it: no padding, no other character, no impossible length. Undefined for any other text.
+ */
 export function decodeBase64url(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
   return Buffer.from(text, 'base64url')

@@ -62,7 +62,9 @@ function isOfUnlike(agent: Agent, items: readonly BatchItem[], text: string, mes
   return items.some((other) => repliesTo(agent, other.text, message) && !isLike(text, other.text))
 }
 
-/** Whether the letters and digits of one occur in the other, in whatever spelling: cutting, trimming or folding may turn one into the other. */
+/**
+ * Whether the letters and digits of one occur in the other, in whatever spelling: cutting, trimming or folding may turn one into the other.
+ */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   return a.includes(b) || b.includes(a)

@@ -9,7 +9,9 @@ export function excerpt(text: string, { longest = LONGEST } = {}): string {
   return rest === '' ? jsonText(text) : `${jsonText(beginning)}… (${text.length} characters)`
 }
 
-/** A text in two, the first part at most that long; split between code points, since half a surrogate pair would show something nobody sent. */
+/**
+ * A text in two, the first part at most that long; split between code points, since half a surrogate pair would show something nobody sent.
+ */
 function splitAt(text: string, longest: number): readonly [string, string] {
   if (text.length <= longest) return [text, '']
   const end = /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest

@@ -30,7 +30,9 @@ export function assertNamesErrorCode(exchange: Exchange, what: string): void {
   throw new Violation({ ...facts, ...(namesAnyCode(exchange) ? { level: 'should' } : {}) })
 }
 
-/** As `assertNamesErrorCode`, in a case that the table does not name: that there is a code at all is only a should as well. @throws Violation */
+/**
+ * As `assertNamesErrorCode`, in a case that the table does not name: that there is a code at all is only a should as well. @throws Violation
+ */
 export function assertNamesErrorCodeAsShould(exchange: Exchange, what: string): void {
   asShould(() => assertNamesErrorCode(exchange, what))
 }

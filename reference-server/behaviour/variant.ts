@@ -1,7 +1,10 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Change } from './change.ts'
 
-/** Another legal behaviour; listed by name in reference-server/variants/<part>.ts, after the part whose decision it replaces first. No check may fail because of it. */
+/**
+ * Another legal behaviour; listed by name in reference-server/variants/<part>.ts, after the part whose decision it replaces first. No check
+ * may fail because of it.
+ */
 export interface Variant {
   /** What the server then does, in a few words. */
   title: string

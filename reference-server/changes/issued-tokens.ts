@@ -33,7 +33,10 @@ function subjectOf(jwt: string): string {
   return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : ''
 }
 
-/** For faults that end those tokens of a key that were issued in an earlier second than what is noted of it, as a program that compares seconds does. */
+/**
+ * For faults that end those tokens of a key that were issued in an earlier second than what is noted of it, as a program that compares
+ * seconds does.
+ */
 export function endTokensOfEarlierSeconds(bearer: BearerBehaviour): {
   note(clientId: string): void
   credentialCounts: BearerBehaviour['credentialCounts']

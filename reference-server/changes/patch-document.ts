@@ -2,7 +2,9 @@ import { applyPatch, type Operation } from 'rfc6902'
 import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { JsonObject } from '../http/json.ts'
 
-/** A JSON Patch (RFC 6902). In its pointers `{channel}` stands for the channel's address, `/channelsApi/channel-1`, as the document has it. */
+/**
+ * A JSON Patch (RFC 6902). In its pointers `{channel}` stands for the channel's address, `/channelsApi/channel-1`, as the document has it.
+ */
 type Patch = readonly Operation[]
 
 /** Pointers to the five operations that a channel's document describes. */
@@ -14,7 +16,9 @@ export const operationPointers = [
   '/paths/{channel}~1files~1extensions/get',
 ] as const
 
-/** Patches the document that is generated for a channel. Making it throws Error if the patch does not apply: the change would change nothing. */
+/**
+ * Patches the document that is generated for a channel. Making it throws Error if the patch does not apply: the change would change nothing.
+ */
 export function patchDocument(...patch: Patch): Change {
   return changeDocument((document) => {
     const { patched, problem } = applyWhole(document, patch)

@@ -84,7 +84,9 @@ const margin = 30 * second
 /** How long a token of unknown lifetime is used. */
 const untold = 60
 
-/** Asks for a token with the client credentials grant (RFC 6749, section 4.4), the client named by HTTP Basic. @throws Refused, Unreachable */
+/**
+ * Asks for a token with the client credentials grant (RFC 6749, section 4.4), the client named by HTTP Basic. @throws Refused, Unreachable
+ */
 async function requestToken(
   world: World,
   { tokenUrl = '', clientId = '', scope = '' }: Readonly<Record<string, string>>,

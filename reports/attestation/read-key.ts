@@ -21,7 +21,10 @@ export function readPrivateKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'private')
 }
 
-/** Reads the public key of a file: PEM, a certificate, or one JWK. A private key is refused: whoever verifies should not have it. @throws UsageError */
+/**
+ * Reads the public key of a file: PEM, a certificate, or one JWK. A private key is refused: whoever verifies should not have it. @throws
+ * UsageError
+ */
 export function readPublicKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'public')
 }

@@ -15,7 +15,9 @@ import { parseEvidenceLine } from './evidence-line.ts'
 /** The file of evidence in a run's folder. */
 export const EVIDENCE_FILE = 'evidence.ndjson'
 
-/** evidence.ndjson as it is written. Each line is in the file when the call returns, so a run that is killed leaves everything seen so far. */
+/**
+ * evidence.ndjson as it is written. Each line is in the file when the call returns, so a run that is killed leaves everything seen so far.
+ */
 export class EvidenceFile {
   readonly #descriptor: number
   #checks = 0

@@ -148,7 +148,9 @@ const TOLD = HOUR
 /** From here on they are not taken for one run: a nightly run begins less than a day after the end of the last one. */
 const APART = 12 * HOUR
 
-/** What to say about shards that lie far apart in time: if the shards of two runs have one seed, nothing in their headers tells them apart. */
+/**
+ * What to say about shards that lie far apart in time: if the shards of two runs have one seed, nothing in their headers tells them apart.
+ */
 function shardsApart(parts: readonly Evidence[]): {
   gaps: readonly string[]
   notes: readonly string[]

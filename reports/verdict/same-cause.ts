@@ -2,7 +2,9 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { pluralise } from '../../text/pluralise.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 
-/** Of requirements that met one cause, the must that reports it: `preferred`, or else the first of the catalogue; undefined if none is a must. */
+/**
+ * Of requirements that met one cause, the must that reports it: `preferred`, or else the first of the catalogue; undefined if none is a must.
+ */
 export function ownerAmong(
   ids: ReadonlySet<string>,
   requirements: Catalogue['requirements'],

@@ -44,7 +44,9 @@ function isOfToken(text: string, from: number, run: string): boolean {
   return text[from - 1] === '.' || (run.startsWith('eyJ') && text[from + run.length] === '.')
 }
 
-/** The runs of a text with their positions. A long enough run contains one of every so many characters, so not every character is looked at. */
+/**
+ * The runs of a text with their positions. A long enough run contains one of every so many characters, so not every character is looked at.
+ */
 function runsIn(text: string): (readonly [number, string])[] {
   const runs: (readonly [number, string])[] = []
   const isOutside = (at: number): boolean => (SEXTETS[text.charCodeAt(at)] ?? NONE) === NONE

@@ -93,7 +93,9 @@ export class GramIndex {
   }
 }
 
-/** Calls `onHit` for each place in a text whose gram is in one of the indexes, with the gram's last unit. Units of a lower kind are skipped. */
+/**
+ * Calls `onHit` for each place in a text whose gram is in one of the indexes, with the gram's last unit. Units of a lower kind are skipped.
+ */
 export function scanFor(
   indexes: readonly GramIndex[],
   text: string,

@@ -40,7 +40,9 @@ export function isSecretField(path: readonly (string | number)[]): boolean {
   return typeof last === 'string' && SECRET_MEMBERS.has(last)
 }
 
-/** In the environment of a container, values that readers need are no secrets: short words, and what the target file says openly elsewhere. */
+/**
+ * In the environment of a container, values that readers need are no secrets: short words, and what the target file says openly elsewhere.
+ */
 function listSecrets(target: unknown): readonly NamedSecret[] {
   const texts = [...textsIn(target, [])]
   const open = new Set(texts.flatMap(({ path, value }) => (isSecretField(path) ? [] : [value])))

@@ -9,7 +9,9 @@ export interface Spelling {
   text: string
   /** The number of its units that reveal as much as the shortest piece of the value that must not show. */
   least: number
-  /** What has to agree for the value to be revealed: letters in their case with signs, letters in their case, digits; or nothing reveals it. */
+  /**
+   * What has to agree for the value to be revealed: letters in their case with signs, letters in their case, digits; or nothing reveals it.
+   */
   counts: 'all' | 'letters' | 'digits' | 'nothing'
   /** It contains the value's own signs, and they are distinctive. */
   isInSigns?: true

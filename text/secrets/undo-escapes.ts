@@ -49,7 +49,9 @@ const DEEPEST = 6
 /** So may texts that are encoded in others. */
 const DEEPEST_ENCODED = 2
 
-/** A text as it is, with its escapes undone, repeatedly, as long as that changes it, and its encoded parts, decoded and read in the same way. */
+/**
+ * A text as it is, with its escapes undone, repeatedly, as long as that changes it, and its encoded parts, decoded and read in the same way.
+ */
 export function readingsOf(text: string): Reading[] {
   return readingsWithin({ text }, DEEPEST_ENCODED)
 }

@@ -47,7 +47,9 @@ function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | u
   return html`${spot.map((one) => html`${one}, in `)}${linked}`
 }
 
-/** What preceded and accompanied the request, if that made the difference, numbered as in the shortest context; of many acts, the last ones. */
+/**
+ * What preceded and accompanied the request, if that made the difference, numbered as in the shortest context; of many acts, the last ones.
+ */
 function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
   if (before.length === 0) return undefined
   const left = before.length - MOST_BEFORE

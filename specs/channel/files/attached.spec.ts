@@ -214,7 +214,9 @@ function ofTurn<File>(endpoint: MessageEndpoint, files: readonly File[]): File |
   return files[endpoint === 'invoke' ? 1 : 2] ?? files[0]
 }
 
-/** If a message with a file was not answered, shows that one without is, in that form. An answered message needs no control. @throws Blocked */
+/**
+ * If a message with a file was not answered, shows that one without is, in that form. An answered message needs no control. @throws Blocked
+ */
 async function orControl(
   endpoint: MessageEndpoint,
   exchange: Exchange,

@@ -131,8 +131,8 @@ async function useBefore(life: KeyLife): Promise<Exchange> {
 }
 
 /**
- * As `assertStillAccepted`, for a token of a live key: if the new secret gets no further token, something other than the rotation ended the key
- * with its tokens; and if tokens of other keys die as young, no rotation did it.
+ * As `assertStillAccepted`, for a token of a live key: if the new secret gets no further token, something other than the rotation ended the
+ * key with its tokens; and if tokens of other keys die as young, no rotation did it.
  * @throws Violation or Blocked
  */
 async function staysAsGood(

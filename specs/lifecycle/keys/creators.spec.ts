@@ -162,7 +162,10 @@ async function firstThatTakesKeys(
   return undefined
 }
 
-/** Judges that a creation was refused: a refusal that shows a key which can be exchanged is none. @throws Violation @throws Blocked if the portal is full */
+/**
+ * Judges that a creation was refused: a refusal that shows a key which can be exchanged is none. @throws Violation @throws Blocked if the
+ * portal is full
+ */
 async function assertCreatesNone(
   { secrets, target }: EndpointContext,
   lifecycle: KeyLifecycle,
