@@ -88,6 +88,19 @@ test('the last four characters may stand alone or behind a mask', () => {
   }
 })
 
+test('an emoji among the last four is one character, or two units of UTF-16', () => {
+  const withEmoji = 'acme_9wazcSNe\u{1F511}x\u{1F600}\u{1F680}z'
+  for (const shown of ['x\u{1F600}\u{1F680}z', '****x\u{1F600}\u{1F680}z', withEmoji.slice(-4)]) {
+    assertShowsLastFour(shown, withEmoji)
+  }
+  for (const shown of ['\u{1F680}z', '\u{1F511}x\u{1F600}\u{1F680}z']) {
+    assert.throws(() => assertShowsLastFour(shown, withEmoji), Violation, shown)
+  }
+  const masked = { secret: withEmoji, others: [], open: [] }
+  assert.equal(findShownPart('****x\u{1F600}\u{1F680}z', masked), undefined)
+  assert.notEqual(findShownPart('****\u{1F511}x\u{1F600}\u{1F680}z', masked), undefined)
+})
+
 test('more, fewer and other characters are no last four', () => {
   for (const shown of [
     undefined,

@@ -53,10 +53,16 @@ export function showsSome(shown: string): boolean {
 
 /** Whether what is shown of a secret is its last four characters, with or without a mask before them. */
 export function isLastFour(shown: string, secret: string): boolean {
-  const last = secret.slice(-LAST)
-  if (shown === last) return true
-  // A part of the secret that looks like a mask is not one.
-  return shown.endsWith(last) && !secret.endsWith(shown) && isMask(shown.slice(0, -LAST))
+  return lastFoursOf(secret).some((last) => {
+    if (shown === last) return true
+    // A part of the secret that looks like a mask is not one.
+    return shown.endsWith(last) && !secret.endsWith(shown) && isMask(shown.slice(0, -last.length))
+  })
+}
+
+/** A character beyond the first 65 536, such as an emoji, counts as one, or as two by portals that count UTF-16 units. */
+function lastFoursOf(secret: string): readonly string[] {
+  return [[...secret].slice(-LAST).join(''), secret.slice(-LAST)]
 }
 
 /** A secret that must not be shown again, and what may be shown although it looks similar. */
@@ -124,6 +130,8 @@ function longestPieceIn(text: string, { secret, others, open }: HiddenSecret): n
 
 function charactersAroundMasks(text: string, { secret, others }: HiddenSecret): number {
   const shared = Math.max(0, ...others.map((other) => countSharedBeginning(secret, other)))
-  const counts = aroundMasks(text, secret).map(({ before, after }) => Math.max(0, before - shared) + after)
+  const counts = aroundMasks(text, secret).map(({ before, after }) => {
+    return Math.max(0, before - shared) + [...secret.slice(secret.length - after)].length
+  })
   return Math.max(0, ...counts)
 }
