@@ -256,3 +256,23 @@ for (const source of ['(?i)^a$', '\\A[a-f]+\\z', '^a++$', '^[[:alpha:]]+$', '(?P
 test('a pattern may have an escaped backslash before a letter', () => {
   assert.equal(readablePattern('^\\\\A{?$')?.test('\\A'), true)
 })
+
+test('a reference in an example, a default or an extension is data', async () => {
+  const nowhere = { $ref: '#/nowhere' }
+  const content = {
+    'application/json': { schema: { default: nowhere }, examples: { a: { value: nowhere } } },
+  }
+  const body = { content, 'x-sample': [{ of: nowhere }, { of: { $ref: 'samples.yaml#/a' } }] }
+  for (const openapi of ['3.0.3', '3.1.0']) {
+    const paths = { '/a': { post: { ...operation, requestBody: body } } }
+    assert.equal(await problemOf({ openapi, paths, 'x-note': nowhere }), undefined, openapi)
+  }
+})
+
+test('a reference under a name that the document chose is none', async () => {
+  const nowhere = { $ref: '#/components/schemas/Nowhere' }
+  for (const name of ['example', 'x-note', 'value']) {
+    const schemas = { It: { type: 'object', properties: { [name]: nowhere } } }
+    assert.match(String(await problemOf({ components: { schemas } })), /Nowhere/, name)
+  }
+})

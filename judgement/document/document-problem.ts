@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions, type DocumentProblem } from './contradictions.ts'
 import { resolveReference } from './follow-reference.ts'
+import { renameReferencesInData } from './rename-references-in-data.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 /** Why a document is not valid OpenAPI; undefined if it is. Beyond its schema, checks that it does not contradict itself. */
@@ -37,7 +38,7 @@ function hasJsonSchemas(version: string): boolean {
 async function invalid(content: JsonObject, version: string): Promise<DocumentProblem | undefined> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   // It modifies the object that it is given, and knows each patch by name, though a patch changes no rule.
-  const copy = structuredClone(inlinePathItems(content))
+  const copy = renameReferencesInData(inlinePathItems(content))
   if (version.startsWith('3.')) Object.assign(copy, { openapi: `${version.slice(0, 3)}.0` })
   try {
     await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })
