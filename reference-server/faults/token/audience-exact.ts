@@ -1,6 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
+import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 
 /** Milliseconds for which a correct key is not checked as closely. */
 const TRUSTED = 50
@@ -44,6 +45,22 @@ export default defineFaults('token.audience-exact', {
       'audienceMatches',
       (usual) => (given, credential) => usual(given.replace(/\/$/, ''), credential),
     ),
+  },
+  'audience-of-new-workspace-key-ignored': {
+    title: 'takes any audience for a workspace key that was created in the portal',
+    effort: 'standard',
+    follows: ['credential.rotation-new-secret'],
+    change: ({ lifecycle, token }) => {
+      const { created, isCreated } = noteCreatedKeys(lifecycle)
+      return {
+        lifecycle: { created },
+        token: {
+          audienceMatches: (given, credential) =>
+            (credential.type === 'workspace' && isCreated(credential.clientId)) ||
+            token.audienceMatches(given, credential),
+        },
+      }
+    },
   },
   'workspace-audience-ignored': {
     title: 'takes any audience for a workspace key',

@@ -5,6 +5,7 @@ import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertOpensListing } from '../../../judgement/answer/authenticated.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsAsMuch, assertStillShowsOwnOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
@@ -28,7 +29,7 @@ for (const type of KEY_TYPES) {
       requireAccepted(await life.sent('new secret'), NEW_SECRET, 'the new secret after a rotation')
       const what = `the old secret of a rotated ${type} key`
       await assertRetiredSecretRefused(endpointContext, early, `${what} whose new one was not used yet`)
-      if (!life.isTried('retired secret')) return
+      if (type === 'workspace') return
       await assertRetiredSecretRefused(endpointContext, await life.sent('retired secret'), what)
     },
   )
@@ -74,6 +75,12 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       const before = await useBefore(life)
       await life.token('new secret')
+      if (type === 'workspace' && life.isTried('new secret for another audience')) {
+        const other = await life.sent('new secret for another audience')
+        asFindingOfOwner('token.audience-exact', () =>
+          assertRefused(other, 'the new secret of a workspace key, for another audience,'),
+        )
+      }
       const after = await life.sent('use of the new token')
       const what = `a token of the new secret of a rotated ${type} key`
       assertStillAccepted(before, after, what)
