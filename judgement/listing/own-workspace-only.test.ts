@@ -71,6 +71,15 @@ test('a key lists as much as before, in any order, or what nobody can compare', 
   assert.throws(() => judge(json(200, { workspaces: [{ id: 'ws-1' }], total: 1 })), /saw 1 of them/)
 })
 
+test('a key lists as much as before, also of what is known', () => {
+  const judge = (after: Exchange): void => assertShowsAsMuch(account, after, 'ws-1', 'a token')
+  assert.throws(() => judge(json(200, { workspaces: [{ id: 'ws-2' }], total: 1 })), /saw 1 of them/)
+  assert.throws(() => judge(json(200, { workspaces: [], total: 0 })), /saw 0 of them/)
+  judge(json(200, { workspaces: [{ id: 'ws-2' }], next: '/workspaces?page=2' }))
+  judge(json(200, { workspaces: [{ id: 'ws-2' }], total: 2 }))
+  judge(answerWith(200, '<html>'))
+})
+
 test('what a workspace key is shown cannot be told where the account has no other workspace', () => {
   const list = json(200, { workspaces: [{ id: 'ws-1' }] })
   assert.equal(

@@ -1,4 +1,4 @@
-import { assertAccepted, hasSuccessStatus } from '../answer/accepted.ts'
+import { assertAccepted, hasSuccessStatus, isSuccess } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import { atStatus } from '../answer/client-error.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
@@ -10,6 +10,7 @@ import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import { dropSaid, saidByRecordOf, saidByRequest } from './said-anyway.ts'
 import { isSameId } from './same-id.ts'
+import { isPart } from './shows-workspace.ts'
 import {
   dropFromListing,
   idsAt,
@@ -35,14 +36,26 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
  * nothing but some of those. For credential.rotation-new-secret. @throws Violation
  */
 export function assertShowsAsMuch(before: Exchange, after: Exchange, knownId: string, what: string): void {
-  const [shown, still] = [workspacesIn([before], knownId), workspacesIn([after], knownId)]
-  if (shown === undefined || still === undefined || still.ids.size >= shown.ids.size) return
-  if (!still.ids.isSubsetOf(shown.ids)) return
+  const shown = workspacesIn([before], knownId)
+  const still = workspacesIn([after], knownId)?.ids ?? idsWithoutKnown(after, shown)
+  if (shown === undefined || still === undefined || still.size >= shown.ids.size) return
+  if (!still.isSubsetOf(shown.ids)) return
   throw new Violation({
     expected: `${what} to list the ${shown.ids.size} workspaces that were listed before`,
-    actual: `${still.ids.size} of them`,
+    actual: `${still.size} of them`,
     exchange: after,
   })
+}
+
+/** What a whole listing without the known workspace has where an earlier one has its ids; undefined if that cannot be read. */
+function idsWithoutKnown(
+  { response }: Exchange,
+  earlier: WorkspaceListing | undefined,
+): ReadonlySet<string> | undefined {
+  const placement = earlier?.placement
+  if (placement === undefined || response === undefined || !isSuccess(response.status)) return undefined
+  const body = readJson(response.bytes)
+  return body.ok && !isPart(response) ? new Set(idsAt(body.value, placement)) : undefined
 }
 
 /**
