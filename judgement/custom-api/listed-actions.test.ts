@@ -9,6 +9,7 @@ import { deskDefinition } from './desk-definition.ts'
 import {
   assertImportRefused,
   assertListsActions,
+  assertListsDeskAction,
   assertListsNothingOf,
   assertOnlyDeclared,
 } from './listed-actions.ts'
@@ -166,4 +167,14 @@ test('a request that leaves something alone may not arrive with a value for it',
   assert.throws(() => at({ 'x-trace': 'of the call before' }), /no header x-trace .*"of the call before"$/)
   assert.throws(() => at({ authorization: 'Bearer leaked' }), /no header authorization/)
   assert.throws(() => at({ authorization: '' }), /no header authorization/)
+})
+
+test('a declared action that the panel refuses was lost at the import if others alone are listed', () => {
+  const judge = (method: string, path: string, ...listed: readonly string[]): string =>
+    conclusion(() => assertListsDeskAction(listing(...listed), { method, path }))
+  assert.equal(judge('POST', '/tickets', 'GET /tickets', 'get /status'), FAILED)
+  assert.equal(judge('GET', '/tickets/{ticketId}', 'GET /tickets'), FAILED)
+  assert.equal(judge('GET', '/tickets', 'get /tickets'), 'passed')
+  assert.equal(judge('GET', '/secrets', 'GET /tickets'), 'passed')
+  assert.equal(judge('POST', '/tickets'), 'passed')
 })

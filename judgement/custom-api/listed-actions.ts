@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import type { PortalCustomApi, PortalOutcome } from '../portal/portal-step.ts'
+import type { PanelRequest, PortalCustomApi, PortalOutcome } from '../portal/portal-step.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { DESK_ACTIONS, DESK_BASE } from './desk-definition.ts'
 import type { ReceivedRequest } from './shown-answer.ts'
@@ -17,6 +17,23 @@ export function assertListsActions({ actions }: PortalCustomApi, declared: reado
   throw new Violation({
     expected: `the actions of the definition to be listed, ${showJson(wanted)}`,
     actual: showJson(listed),
+  })
+}
+
+/**
+ * Judges, of a request that the panel refuses, that the import of the desk definition listed its action: one that is declared and was not
+ * listed was lost at the import. Where nothing is listed, the driver may not see the list. @throws Violation
+ */
+export function assertListsDeskAction(
+  { actions }: PortalCustomApi,
+  { method, path }: Pick<PanelRequest, 'method' | 'path'>,
+): void {
+  const isThis = (one: { method: string; path: string }): boolean =>
+    one.method.toUpperCase() === method && one.path === path
+  if (actions.length === 0 || !DESK_ACTIONS.some(isThis) || actions.some(isThis)) return
+  throw new Violation({
+    expected: `${method} ${path}, which the definition declares, to be listed after its import`,
+    actual: 'that it is not, and that the panel refuses it',
   })
 }
 
