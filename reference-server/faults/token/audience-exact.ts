@@ -46,9 +46,8 @@ export default defineFaults('token.audience-exact', {
       (usual) => (given, credential) => usual(given.replace(/\/$/, ''), credential),
     ),
   },
-  'audience-of-new-workspace-key-ignored': {
-    title: 'takes any audience for a workspace key that was created in the portal',
-    effort: 'standard',
+  'audience-of-new-key-ignored': {
+    title: 'takes any audience for a key that was created in the portal',
     follows: ['credential.rotation-new-secret'],
     change: ({ lifecycle, token }) => {
       const { created, isCreated } = noteCreatedKeys(lifecycle)
@@ -56,8 +55,7 @@ export default defineFaults('token.audience-exact', {
         lifecycle: { created },
         token: {
           audienceMatches: (given, credential) =>
-            (credential.type === 'workspace' && isCreated(credential.clientId)) ||
-            token.audienceMatches(given, credential),
+            isCreated(credential.clientId) || token.audienceMatches(given, credential),
         },
       }
     },
