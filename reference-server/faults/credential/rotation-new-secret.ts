@@ -1,8 +1,9 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { formerSecrets, keepSecrets, noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { detectOverlap } from '../../changes/side-by-side.ts'
+import type { Workspace } from '../../store/accounts.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds. A second click within this time counts as a mistake. */
@@ -37,20 +38,13 @@ export default defineFaults('credential.rotation-new-secret', {
       }
     },
   },
+  'rotated-key-lists-all-but-first-workspace': {
+    title: 'lists all workspaces but the first, where there are others, to a key that was rotated',
+    change: showRotatedKeys((visible) => visible.slice(visible.length > 1 ? 1 : 0)),
+  },
   'rotated-key-lists-first-workspace': {
     title: 'lists the first workspace alone to a key that was rotated',
-    change: ({ lifecycle, platform }) => {
-      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
-      return {
-        lifecycle: { rotated },
-        platform: {
-          visibleWorkspaces: (key, workspaces) => {
-            const visible = platform.visibleWorkspaces(key, workspaces)
-            return isRotated(key.clientId) ? visible.slice(0, 1) : visible
-          },
-        },
-      }
-    },
+    change: showRotatedKeys((visible) => visible.slice(0, 1)),
   },
   'rotation-at-once-shows-same-secret': {
     title: 'shows the same secret again where a key is rotated twice within a tenth of a second',
@@ -220,3 +214,19 @@ export default defineFaults('credential.rotation-new-secret', {
     },
   },
 })
+
+/** Shows a key that was rotated only some of the workspaces that it may see. */
+function showRotatedKeys(select: (visible: readonly Workspace[]) => readonly Workspace[]): Change {
+  return ({ lifecycle, platform }) => {
+    const { rotated, isRotated } = noteRotatedKeys(lifecycle)
+    return {
+      lifecycle: { rotated },
+      platform: {
+        visibleWorkspaces: (key, workspaces) => {
+          const visible = platform.visibleWorkspaces(key, workspaces)
+          return isRotated(key.clientId) ? select(visible) : visible
+        },
+      },
+    }
+  }
+}
