@@ -63,6 +63,7 @@ test('leaves the last four, what all secrets begin with, and what is no secret',
   for (const value of [
     { secretLast4: '8aef' },
     { masked: '********8aef' },
+    { masked: 'xxxx-xxxx-8aef' },
     { masked: `acme_…8aef` },
     { clientId: 'client-9wazcSNe', name: 'Conformance check', role: null },
     { fingerprint: 'sha256:5f2c8aef90' },
@@ -83,7 +84,16 @@ test('asks little of short secrets', () => {
 const longSecret = 'acme_9wazcSNez4xxxabcd'
 
 test('the last four characters may stand alone or behind a mask', () => {
-  for (const shown of ['abcd', '****abcd', '…abcd', '•••• abcd', '...abcd', 'XXXXXXXXabcd']) {
+  for (const shown of [
+    'abcd',
+    '****abcd',
+    '…abcd',
+    '•••• abcd',
+    '...abcd',
+    'XXXXXXXXabcd',
+    'xxxx-xxxx-abcd',
+    '⬤⬤⬤⬤abcd',
+  ]) {
     assertShowsLastFour(shown, longSecret)
   }
 })
@@ -113,6 +123,7 @@ test('more, fewer and other characters are no last four', () => {
     '9abcd',
     'acme…abcd',
     '…bcd',
+    '-abcd',
   ]) {
     assert.throws(() => assertShowsLastFour(shown, longSecret), Violation, shown)
   }

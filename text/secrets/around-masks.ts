@@ -1,5 +1,5 @@
 /** What stands in for hidden characters. */
-const MASK = /(?:[*•●∙·∗]+|…|\.{2,}|x{3,}|X{3,}|#{2,})/gu
+const MASK = /(?:[*•●∙·∗⬤■▪]+|…|\.{2,}|x{3,}|X{3,}|#{2,})/gu
 
 /** The characters of a secret's beginning before a mask, and of its end after it. */
 interface AroundMask {
@@ -15,9 +15,13 @@ export function hasMask(text: string): boolean {
   return text.search(MASK) !== -1
 }
 
-/** True for a text that only stands in for hidden characters, apart from blanks. */
+/** True for a text that only stands in for hidden characters, apart from blanks and hyphens between groups of them. */
 export function isMask(text: string): boolean {
-  return text.trim() !== '' && text.replace(MASK, '').trim() === ''
+  return hasMask(text) && besideMasks(text) === ''
+}
+
+function besideMasks(text: string): string {
+  return text.replace(MASK, '').replace(/[\s-]+/g, '')
 }
 
 /** Characters of a secret that may stay on display. */
@@ -25,7 +29,7 @@ const OPEN = 4
 
 /** True for a secret that is shown with a mask which leaves no more of it than its last characters, which may stay on display. */
 export function showsOnlyEnd(text: string): boolean {
-  return hasMask(text) && text.replace(MASK, '').trim().length <= OPEN
+  return hasMask(text) && besideMasks(text).length <= OPEN
 }
 
 /** What a text shows of a secret around each of its masks. */
