@@ -4,7 +4,7 @@ import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
-import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
+import { RESPELLINGS_OF_FOUR } from '../../../fixtures/spelling/json-respellings.ts'
 import {
   combineRespellings,
   type Dimension,
@@ -50,7 +50,7 @@ async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort):
   const { fields, accountKey, context } = tokenEndpoint
   const seed = commonSeed(context)
   const dimensions = [
-    ...JSON_RESPELLINGS.map(dropUsual),
+    ...RESPELLINGS_OF_FOUR.map(dropUsual),
     ...headRespellings(seed),
     ...BODY_RESPELLINGS.map(dropUsual),
     MEDIA_TYPES,
