@@ -58,22 +58,30 @@ export function bodiesAt(
   return responses.get(known ?? 'default') ?? []
 }
 
-/** Judges that some of the bodies are JSON, and returns those. `what` names them. @throws Violation */
+/**
+ * Judges that some of the bodies are JSON, and returns those. What stands beside application/json is for who asks for it, and is not judged.
+ * `what` names them. @throws Violation
+ */
 export function jsonBodies(bodies: readonly DescribedBody[], what: string): readonly DescribedBody[] {
-  const exact = bodies.filter(({ mediaType }) => isJson(mediaType))
-  const json =
-    exact.length > 0 ? exact : bodies.filter(({ mediaType }) => /^(?:application|\*)\/\*$/.test(mediaType))
-  if (json.length > 0) return json
+  const json = [isPlainJson, isOtherJson, isAnything]
+    .map((isThis) => bodies.filter(({ mediaType }) => isThis(mediaType)))
+    .find(({ length }) => length > 0)
+  if (json !== undefined) return json
   throw new Violation({
     expected: `${what} to be described as JSON`,
     actual: bodies.length === 0 ? 'no body there' : bodies.map(({ mediaType }) => mediaType).join(', '),
   })
 }
 
-/** True for the media type of one JSON value. */
-function isJson(mediaType: string): boolean {
-  return (
-    mediaType === 'application/json' ||
-    (mediaType.endsWith('+json') && mediaType !== 'application/stream+json')
-  )
+function isPlainJson(mediaType: string): boolean {
+  return mediaType === 'application/json'
+}
+
+/** True for the media type of one JSON value in a form of its own. */
+function isOtherJson(mediaType: string): boolean {
+  return mediaType.endsWith('+json') && mediaType !== 'application/stream+json'
+}
+
+function isAnything(mediaType: string): boolean {
+  return /^(?:application|\*)\/\*$/.test(mediaType)
 }
