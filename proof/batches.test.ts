@@ -31,7 +31,7 @@ test('runs of many small worlds have as many each', () => {
   const worlds = Array.from({ length: 50 }, (_, at) => world(`w${at}`, ['token.issues']))
   assert.deepEqual(
     namesIn(worlds).map(({ length }) => length),
-    [13, 13, 12, 12],
+    [10, 10, 10, 10, 10],
   )
 })
 
@@ -40,7 +40,7 @@ test('a run of worlds that are judged whole has few of them, and those at standa
   const [first, ...batches] = namesIn([...worlds, world('standard', [], { effort: 'standard' })])
   assert.deepEqual(first, ['standard'])
   assert.ok(
-    batches.every(({ length }) => length >= 4 && length <= 7),
+    batches.every(({ length }) => length >= 2 && length <= 4),
     JSON.stringify(batches),
   )
 })

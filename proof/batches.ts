@@ -2,9 +2,9 @@ import type { ProofWorld } from './proof-world.ts'
 import { selectionCost } from './selection-cost.ts'
 
 /** The most worlds in one run of the kit, which keeps its memory small. */
-const WORLDS_A_RUN = { quick: 16, standard: 4 }
+const WORLDS_A_RUN = { quick: 12, standard: 4 }
 /** What the worlds of a run cost about: enough to be worth its start, little enough to end soon after the others. */
-const COST_OF_A_RUN = { quick: 8_000, standard: 4_000 }
+const COST_OF_A_RUN = 4_000
 
 /** Worlds for one run of the kit. */
 type Batch = readonly ProofWorld[]
@@ -21,7 +21,7 @@ export function batchesOf(worlds: readonly ProofWorld[]): {
   const others = worlds.filter(({ waits }) => !waits)
   const inBatches = (effort: ProofWorld['effort']): readonly Batch[] => {
     const group = others.filter((world) => world.effort === effort)
-    const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN[effort])
+    const count = Math.max(group.length / WORLDS_A_RUN[effort], costOf(group) / COST_OF_A_RUN)
     return alike(group, Math.ceil(count)).toSorted((a, b) => costOf(b) - costOf(a))
   }
   return { waiting: [...inBatches('standard'), ...alone], busy: inBatches('quick') }
