@@ -20,9 +20,9 @@ export function keepReplies(
   const kept = new Map<string, string | Promise<string>>()
   return {
     agent: {
-      reply: (message) => {
+      reply: (message, channelId) => {
         const key = keyOf(message.text, message.threadId)
-        const reply = kept.get(key) ?? agent.reply(message)
+        const reply = kept.get(key) ?? agent.reply(message, channelId)
         kept.set(key, reply)
         return reply
       },

@@ -25,7 +25,7 @@ export default defineVariants({
       message: {
         textProblem: (value, endpoint) => (value === '' ? undefined : message.textProblem(value, endpoint)),
       },
-      agent: { reply: async (asked) => (await agent.reply(asked)) || 'Yes?' },
+      agent: { reply: async (...asked) => (await agent.reply(...asked)) || 'Yes?' },
     }),
   },
   'lone-surrogate-refused': {

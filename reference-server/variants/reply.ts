@@ -116,7 +116,9 @@ export default defineVariants({
     change: replaceDecision(
       'agent',
       'reply',
-      (usual) => async (message) => `You said: "${await usual(message)}". Anything else?`,
+      (usual) =>
+        async (...asked) =>
+          `You said: "${await usual(...asked)}". Anything else?`,
     ),
     // Words around a reply that says nothing about the message say nothing about it either.
     target: (target) =>

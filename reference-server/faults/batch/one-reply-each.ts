@@ -168,7 +168,7 @@ export default defineFaults('batch.one-reply-each', {
     title: 'says nothing in a batch but to its first request, with an agent that says more than the text',
     follows: ['batch.request-order', 'message.any-text'],
     change: ({ agent, reply }) => ({
-      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
+      agent: { reply: async (...asked) => `You said: "${await agent.reply(...asked)}". Anything else?` },
       reply: { batchItems: (replies, messages) => reply.batchItems(replies.map(silentAfterFirst), messages) },
     }),
     target: withAgent('contains'),

@@ -10,7 +10,7 @@ export default defineFaults('message.text-required', {
         textProblem: (value, endpoint) =>
           value === undefined ? undefined : message.textProblem(value, endpoint),
       },
-      agent: { reply: async (asked) => (await agent.reply(asked)) || 'Yes?' },
+      agent: { reply: async (...asked) => (await agent.reply(...asked)) || 'Yes?' },
     }),
   },
   'text-missing-in-batch': {

@@ -189,7 +189,7 @@ export default defineFaults('stream.carries-reply', {
   'fragments-cumulative-of-wrapping-agent': {
     title: 'has each fragment repeat all before it, with an agent that says more than the text',
     change: ({ agent, stream }) => ({
-      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
+      agent: { reply: async (...asked) => `You said: "${await agent.reply(...asked)}". Anything else?` },
       stream: {
         fragments: (reply, message) => {
           const fragments = stream.fragments(reply, message)
