@@ -60,9 +60,10 @@ function variantTable({ variants, pairs }: ProofData): string[] {
   return [
     '## Variants',
     '',
-    `${names.length} variants in ${variants.length} worlds, a covering array of strength 2: each stands beside each other one and beside its`,
-    `absence, judged by all checks that both are shown to. ${pairs.covered} of ${pairs.of} pairs that can hold together were judged together; the`,
-    'rest are with those that keep the kit waiting. In a few of these worlds, each variant was judged at standard effort, in the others at quick.',
+    `${names.length} variants in ${variants.length} worlds, a covering array of strength 2: each stands beside each other one that a check sees with it,`,
+    `and beside its absence, judged by all checks that see both. ${pairs.covered} of ${pairs.of} pairs that can hold together and be seen so were judged`,
+    'together; the rest are with those that keep the kit waiting. In a few of these worlds, each variant was judged at standard effort, in the',
+    'others at quick.',
     '',
     '| variant | worlds | said against them |',
     '| --- | --- | --- |',
