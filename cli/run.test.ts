@@ -135,6 +135,17 @@ test('the reference server is judged and stopped, and json - gives the report an
   assert.ok(passed.length >= 7 && passed.every(({ area }) => area === 'extensions'))
 })
 
+test('a reference server that does not start ends the run, which says why', {
+  timeout: 60_000,
+}, async (t) => {
+  const { code, stderr } = await callKit(['run', '--only', 'extensions.*'], {
+    cwd: await withFolder(t),
+    env: { REFERENCE_SERVER_SEED: 'short' },
+  })
+  assert.equal(code, 4, stderr)
+  assert.match(stderr, /the reference server did not start and ended with 2: .*REFERENCE_SERVER_SEED/)
+})
+
 test('an interrupted run is incomplete, with a report of what there is', { skip: NO_SIGNALS }, async (t) => {
   const folder = await withFolder(t)
   const { code, stderr } = await callKit(['run', '--only', 'token.*'], {
