@@ -1,10 +1,11 @@
 import { KEY_RULES } from '../contracts/model/judge-key-operation.ts'
 import { declareGroups, isJudged } from '../fixtures/covers.ts'
 
-// Playwright gives files to its workers by their names. Some of these checks wait for seconds, and many send one request after another: the
-// last files should keep several requests under way. Each part of the story of the keys begins before other groups, so that the pause before
-// its next part passes meanwhile. Together the two groups of keys have more keys at a time than either alone: a service may keep fewer than
-// it says.
+// Playwright gives files to its workers by their names: this one goes to one worker, and the others to whichever is free. So that two
+// workers end together, near a target and far from it, this worker gets half of what takes time: of the groups that compute (those of files
+// and messages) and of those that send one request after another. Each part of the story of the keys begins before other groups, so that the
+// pause before its next part passes meanwhile. Together the two groups of keys have more keys at a time than either alone: a service may
+// keep fewer than it says.
 const groupIn = (path: string): URL => new URL(`./${path}/`, import.meta.url)
 const keys = groupIn('lifecycle/keys')
 if (isJudged(keys)) await import('./lifecycle/keys/changed-secret.spec.ts')
@@ -12,8 +13,7 @@ await declareGroups(groupIn('lifecycle/histories'), KEY_RULES)
 await declareGroups(groupIn('custom-api/definitions'))
 await declareGroups(groupIn('channel/contexts'))
 if (isJudged(keys)) await import('./lifecycle/keys/type.spec.ts')
-await declareGroups(groupIn('platform/workspaces'))
 await declareGroups(groupIn('platform/contexts'))
 await declareGroups(groupIn('document/channel'))
-await declareGroups(groupIn('custom-api/panel'))
+await declareGroups(groupIn('channel/files'))
 await declareGroups(keys)
