@@ -97,4 +97,14 @@ export default defineFaults('custom-api.lists-actions', {
       (usual) => (actions) => usual(actions).filter(({ path }) => path !== '/'),
     ),
   },
+  'deletions-neither-listed-nor-sent': {
+    title: 'loses the DELETE of a definition, for its list and for its Test Panel',
+    change: ({ customApi }) => ({
+      customApi: {
+        actions: (actions) => customApi.actions(actions).filter(({ method }) => method !== 'DELETE'),
+        mayCall: (request, action, declared) =>
+          action?.method !== 'DELETE' && customApi.mayCall(request, action, declared),
+      },
+    }),
+  },
 })
