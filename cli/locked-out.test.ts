@@ -12,7 +12,7 @@ import { withFolder } from './testing/with-folder.ts'
 /** What takes the place of the server, by area and from which request on: a firewall with 403, or its own lock with 423 as JSON. */
 const LOCKOUTS = [
   { area: 'token', status: 403, refusedFrom: 25 },
-  { area: 'platform', status: 403, refusedFrom: 60 },
+  { area: 'platform', status: 403, refusedFrom: 75 },
   { area: 'channel', status: 403, refusedFrom: 60 },
   { area: 'token', status: 423, refusedFrom: 25 },
   { area: 'invoke', status: 423, refusedFrom: 12 },
