@@ -194,6 +194,12 @@ test('takes the name of whoever is refused, and what is new in every answer, for
   const said = (name: string, id: string): string => `{"message":"${name} may not do this","request":"${id}"}`
   const one = refusalOf('cho', said('cho', '8f1c'))
   assert.equal(isRefusedOtherwise(one, refusalOf('dip', said('dip', '77ab'))), false)
+  const unknown = (name: string): string => `X-Portal-User names nobody, neither member nor guest: ${name}`
+  for (const name of ['nobody', 'member', 'Guest']) {
+    assert.equal(isRefusedOtherwise(refusalOf(name, unknown(name)), refusalOf('xyz', unknown('xyz'))), false)
+  }
+  const whole = refusalOf('cho.kim@acme.test', 'Kim is not known here')
+  assert.equal(isRefusedOtherwise(whole, refusalOf('dip.lao@acme.test', 'Lao is not known here')), false)
   const digest = 'abcdefghijklmnopqrstuvwx'
   assert.equal(isRefusedOtherwise(refusalOf('cho', `no ${digest}`), refusalOf('dip', `no ${digest}y`)), false)
 })
