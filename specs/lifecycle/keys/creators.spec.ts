@@ -104,13 +104,14 @@ test(
     'credential.workspace-key-creator',
     'gives the workspaceAdmin a workspace key that is as good as one of the accountAdmin',
   ),
-  async ({ endpointContext, lifecycle, lives }) => {
+  async ({ endpointContext, lifecycle, lives, target }) => {
     const before = await lives('other workspace').sent('use')
     asPrecondition('credential.works', () => assertAuthenticated(before, "a token of the accountAdmin's key"))
 
     const outcome = await keyOfWorkspaceAdmin(endpointContext, lifecycle)
     const what = 'a workspace key that the workspaceAdmin created'
-    const key = newKeyFrom(assertStepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'))
+    const creation = `the creation of a workspace key by ${nameOf(target, 'workspaceAdmin')}`
+    const key = newKeyFrom(assertStepDone(outcome, creation))
     if (key === undefined)
       throw new Violation({ expected: `${what} to be shown with its secret`, actual: 'none' })
     const token = accessTokenIn(
