@@ -31,7 +31,7 @@ export default defineFaults('platform.malformed-authorization', {
     change: replaceDecision(
       'bearer',
       'readAuthorization',
-      (usual) => (header, request) => usual(header?.replace(/^(bearer)[:=,;] */i, '$1 '), request),
+      (usual) => (header, request) => usual(header?.replace(/^(bearer)[^\w\s] */i, '$1 '), request),
     ),
   },
   'token-from-eighth-character': {
