@@ -39,6 +39,23 @@ export default defineFaults('platform.other-account', {
       }
     },
   },
+  'other-account-open-behind-proxies': {
+    title: 'lets a key into any account where a proxy is said to have forwarded a request',
+    change: ({ bearer, platform }) => {
+      let isForwarded = false
+      return {
+        bearer: {
+          readAuthorization: (header, request) => {
+            isForwarded = request.headers['x-forwarded-for'] !== undefined
+            return bearer.readAuthorization(header, request)
+          },
+        },
+        platform: {
+          mayReachAccount: (...asked) => isForwarded || platform.mayReachAccount(...asked),
+        },
+      }
+    },
+  },
   'other-account-not-found': {
     title: 'answers 404 for an account that a key has no right to',
     alsoBreaks: ['platform.workspace-key-other-account'],

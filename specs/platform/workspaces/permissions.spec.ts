@@ -1,4 +1,6 @@
+import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
+import { headersOfSender } from '../../../fixtures/endpoints/bypass/strange-headers.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { assertRefusedWhereServed } from '../../../fixtures/endpoints/platform/served-listing.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -46,10 +48,13 @@ test(
     const exchange = await platformApi.listWith(token, {
       accountId,
       spelling: { what: 'its own in the query', of: (path) => `${path}?${query}` },
-      headers: [['X-Account-Id', own]],
-      label: 'another account, its own in the query and as X-Account-Id',
+      headers: [['X-Account-Id', own], ...headersOfSender(commonSeed(platformApi.context))],
+      label:
+        'another account, its own in the query and as X-Account-Id, from a sender that says much of itself',
     })
-    assertRefused(exchange, 'an account key on another account, its own named beside it,')
+    const what =
+      'an account key on another account, its own named beside it, with many headers of its sender,'
+    assertRefused(exchange, what)
   },
 )
 
