@@ -93,6 +93,11 @@ test('the last four characters may stand alone or behind a mask', () => {
     'XXXXXXXXabcd',
     'xxxx-xxxx-abcd',
     '⬤⬤⬤⬤abcd',
+    '████████abcd',
+    '○○○○ ○○○○ abcd',
+    '＊＊＊＊abcd',
+    '----abcd',
+    '________abcd',
   ]) {
     assertShowsLastFour(shown, longSecret)
   }

@@ -1,5 +1,7 @@
 /** What stands in for hidden characters. */
-const MASK = /(?:[*•●∙·∗⬤■▪]+|…|\.{2,}|x{3,}|X{3,}|#{2,})/gu
+const MASK = /(?:[*＊∗✱•●∙·‧⋅⬤\u2588-\u2593\u25a0-\u25ff]+|[…⋯]|\.{2,}|x{3,}|X{3,}|#{2,})/gu
+/** Any sign, several times in a row. In a running text it may mean anything; it is a mask only where nothing else stands. */
+const SIGNS = /([\p{P}\p{S}])\1+/gu
 
 /** The characters of a secret's beginning before a mask, and of its end after it. */
 interface AroundMask {
@@ -17,7 +19,7 @@ export function hasMask(text: string): boolean {
 
 /** True for a text that only stands in for hidden characters, apart from blanks and hyphens between groups of them. */
 export function isMask(text: string): boolean {
-  return hasMask(text) && besideMasks(text) === ''
+  return (hasMask(text) || text.search(SIGNS) !== -1) && besideMasks(text.replace(SIGNS, '')) === ''
 }
 
 function besideMasks(text: string): string {
