@@ -38,13 +38,23 @@ export interface RefusalOf {
 export function isRefusedOtherwise(one: RefusalOf, other: RefusalOf): boolean {
   if (one.refusal.refusal !== other.refusal.refusal || one.refusal.status !== other.refusal.status)
     return true
-  return wordsOf(one) !== wordsOf(other)
+  const names = [one.name, other.name]
+  return wordsOf(one, names) !== wordsOf(other, names)
 }
 
-function wordsOf({ refusal, name }: RefusalOf): string {
+/**
+ * What a refusal says. A name can also be a word of it, and a part of a name can stand for the whole: all of that is left out wherever it
+ * stands, whoever was refused.
+ */
+function wordsOf({ refusal }: RefusalOf, names: readonly string[]): string {
   const leadsTo = (refusal.headers ?? []).filter(([header]) => header.toLowerCase() === 'location')
   const said = [refusal.detail, ...leadsTo.map(([, address]) => address)].join(' ')
-  return plainWords(said.replaceAll(name, ' '))
+  const left = names.reduce((text, name) => text.replaceAll(name, ' '), said)
+  const ofNames = new Set(plainWords(names.join(' ')).toLowerCase().split(' '))
+  return plainWords(left)
+    .split(' ')
+    .filter((word) => !ofNames.has(word.toLowerCase()))
+    .join(' ')
 }
 
 /** Judges that a workspace key shows that role; `how` says how the key got it. @throws Violation */
