@@ -1,4 +1,4 @@
-import { requireInReach } from '../../../fixtures/check/endpoint-context.ts'
+import { requireInReach, requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import {
   channelDocument,
   requireDocument,
@@ -67,6 +67,7 @@ test(
     if (target.channel === undefined || !/^https?:/.test(target.document ?? '')) {
       throw new NotApplicable('the target file names no channel, or its document is a file')
     }
+    requireUndoubted(endpointContext, CHANNEL_ENDPOINTS)
     const document = await requireDocument(endpointContext)
     assertDescribesChannel(document, target.channel.channelId)
     // A program in a container does not know the address at which it is reached from outside.
