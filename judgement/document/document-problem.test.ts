@@ -35,6 +35,20 @@ for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
   })
 }
 
+const LICENSES = [{ name: 'MIT' }, { name: 'MIT', url: 'https://example.com/' }]
+
+for (const openapi of ['3.0.3', '3.1.0']) {
+  test(`a license in ${openapi} needs a name, and no address`, async () => {
+    for (const license of LICENSES) {
+      assert.equal(await problemOf({ openapi, info: { title: 'Channel', version: '1', license } }), undefined)
+    }
+    assert.match(
+      (await problemOf({ openapi, info: { title: 'Channel', version: '1', license: {} } })) ?? '',
+      /license/,
+    )
+  })
+}
+
 for (const [what, change, problem] of [
   ['no version', { openapi: undefined }, /neither openapi nor swagger/],
   ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
