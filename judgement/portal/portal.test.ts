@@ -116,9 +116,10 @@ test('an emoji among the last four is one character, or two units of UTF-16', ()
   assert.notEqual(findShownPart('****\u{1F511}x\u{1F600}\u{1F680}z', masked), undefined)
 })
 
-test('a hyphen between mask and last four is none of the secret, even if the secret has one there', () => {
+test('a hyphen beside a mask is none of the secret, even if the secret has one there', () => {
   const hidden = { secret: '9wazcSNez4-abcd', others: [], open: [] }
   assert.equal(findShownPart('****-****-abcd', hidden), undefined)
+  assert.equal(findShownPart('****-****abcd', { ...hidden, secret: '-wazcSNez4abcd' }), undefined)
   assert.equal(findShownPart('****-4-abcd', hidden), '6 characters of the secret around a mask')
 })
 

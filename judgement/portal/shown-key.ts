@@ -131,9 +131,10 @@ function longestPieceIn(text: string, { secret, others, open }: HiddenSecret): n
 function charactersAroundMasks(text: string, { secret, others }: HiddenSecret): number {
   const shared = Math.max(0, ...others.map((other) => countSharedBeginning(secret, other)))
   const counts = aroundMasks(text, secret).map(({ before, after }) => {
-    // A hyphen behind the mask stands between groups, even if the secret has one there.
+    // A hyphen beside the mask stands between groups, even if the secret has one there.
+    const beginning = secret.slice(0, before).replace(/^-+$/, '')
     const end = secret.slice(secret.length - after).replace(/^-+/, '')
-    return Math.max(0, before - shared) + [...end].length
+    return Math.max(0, beginning.length - shared) + [...end].length
   })
   return Math.max(0, ...counts)
 }
