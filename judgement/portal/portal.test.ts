@@ -10,7 +10,7 @@ import {
   openApiDocument,
   type RefusalOf,
 } from './portal-outcome.ts'
-import { assertCreationShows, assertShowsLastFour, findShownPart } from './shown-key.ts'
+import { assertCreationShows, assertShowsLastFour, findShownPart, isSameRole } from './shown-key.ts'
 
 const known = { audience: 'https://api.example', tokenUrl: 'https://auth.example/token' }
 const shown = { clientId: 'c', ...known }
@@ -121,6 +121,13 @@ test('a hyphen beside a mask is none of the secret, even if the secret has one t
   assert.equal(findShownPart('****-****-abcd', hidden), undefined)
   assert.equal(findShownPart('****-****abcd', { ...hidden, secret: '-wazcSNez4abcd' }), undefined)
   assert.equal(findShownPart('****-4-abcd', hidden), '6 characters of the secret around a mask')
+})
+
+test('a key without a role shows null, or no role at all', () => {
+  assert.ok(isSameRole(null, undefined))
+  assert.ok(isSameRole('Chat User', 'Chat User'))
+  for (const other of ['Content Manager', '', null, undefined]) assert.ok(!isSameRole('Chat User', other))
+  assert.ok(!isSameRole(null, ''))
 })
 
 test('more, fewer and other characters are no last four', () => {

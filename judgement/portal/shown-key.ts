@@ -65,6 +65,11 @@ function lastFoursOf(secret: string): readonly string[] {
   return [[...secret].slice(-LAST).join(''), secret.slice(-LAST)]
 }
 
+/** Whether a key shows the same role at two looks. That it has none is said by null, or by leaving the role out. */
+export function isSameRole(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? null) === (other ?? null)
+}
+
 /** A secret that must not be shown again, and what may be shown although it looks similar. */
 export interface HiddenSecret {
   secret: string
