@@ -10,7 +10,7 @@ Sends requests to an implementation and judges its answers, requirement by requi
 implementation is, which keys to use, and which profiles it claims. Without a target file, run starts the reference server,
 judges it and stops it, which shows what a run looks like.
 
-A shard judges a part, so its own report is always incomplete. Its exit code is about that part alone; the command report gives
+A shard judges a part, so its own report never says conformant. Its exit code is about that part alone; the command report gives
 the verdict on the whole. All shards need the same seed: give --seed, or leave it out and they share one. The last shard also
 moves the target's clock, after its other checks: if the shards judge the same instance, start the last one when the others have
 ended. If a file that a shard is given is wrong, it renames the evidence of an earlier run in its folder to
@@ -25,7 +25,7 @@ the order of their checks.
 
 --replay repeats what failed in an earlier run: each failed check, with the seed, the effort and the generated input that showed
 the failure, against the same target or another one. It says which checks still fail. It exits with 1 if any check still fails,
-with 3 if any could not be tested, and with 0 otherwise. Its report is always incomplete, and goes to reports/replay.
+with 3 if any could not be tested, and with 0 otherwise. Its report never says conformant, and goes to reports/replay.
 
 --watch is for people who work on the server. After the run it sends a HEAD request to the base addresses, at most once a second
 and without credentials, and keeps the connection open. When the server goes away and comes back, it repeats what failed, as

@@ -53,7 +53,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
   return worstExitCode(codes)
 }
 
-/** The exit code of a run that judges only a part: it depends on what the run saw, since its report is always incomplete. */
+/** The exit code of a run that judges only a part: it depends on what the run saw, since its report never says conformant. */
 function codeOfPart(
   { shard }: RunPlan,
   { report, exitCode }: Concluded,
