@@ -110,7 +110,7 @@ export function requireReadWhole({ response, fault }: Exchange, what: string): v
   if (!isSuccess(response.status)) return
   throw new Blocked({
     reason: `${fault.message}; ${what} got status ${response.status} and more than that`,
-    supply: 'answers that are no longer than what the kit reads of them',
+    supply: 'answers that are no longer than the kit reads',
   })
 }
 

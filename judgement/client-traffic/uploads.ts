@@ -104,7 +104,7 @@ function opinionOnFile({ filename, size }: ClientPart, most = Number.POSITIVE_IN
   if (size === undefined) return most <= limit ? undefined : { gap: SIZE_UNSEEN }
   if (size <= limit) return undefined
   return {
-    expected: `a file of ${row.category} to have ${pluralise(limit, 'byte')} at most`,
+    expected: `a file of ${row.category} to have at most ${pluralise(limit, 'byte')}`,
     actual: `one of ${pluralise(size, 'byte')}`,
   }
 }

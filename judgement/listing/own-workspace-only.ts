@@ -184,7 +184,7 @@ function assertLegible(exchange: Exchange): void {
   const { bytes, text } = assertAccepted(exchange, 'the list of an account to a workspace key')
   if (readJson(bytes).ok || !/[\0\ufffd]/.test(text)) return
   throw new Blocked({
-    reason: 'the list that a workspace key was given is no text, so what it shows cannot be read',
+    reason: 'the list that a workspace key was given is not text, so what it shows cannot be read',
     supply: 'an answer in JSON or text',
   })
 }

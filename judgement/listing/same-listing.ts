@@ -22,7 +22,8 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
   const place = differingPlace(exchange, around, knownId)
   if (!haveAnythingInCommon(around, knownId)) {
     throw new Blocked({
-      reason: 'two listings without X-User-Id differ in everything, so a third cannot be compared with them',
+      reason:
+        'two listings without X-User-Id have nothing in common, so a third cannot be compared with them',
       supply: STEADY,
     })
   }

@@ -34,7 +34,7 @@ export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, wha
     if (reply.message === '' && ordinary.message !== '') return
     throw new Blocked({
       reason: `${what} was answered with what may be a reply or an error: saw ${showJson(reply.json)}`,
-      supply: `${ECHO_CAPABILITY}; what a reply lacks only an exact one shows`,
+      supply: `${ECHO_CAPABILITY}; only an exact one shows what a reply lacks`,
     })
   }
   if (!texts.some((text) => repliesTo(agent, text, reply.message))) return

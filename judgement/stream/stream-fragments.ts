@@ -18,7 +18,7 @@ export function judgeFragmentsBetween(reply: StreamedReply): void {
     // If no event has a kind, not even the first and the last, the shape is broken, and not what lies between.
     if (events.every(({ kind }) => typeof kind !== 'string')) requireReadable(reply, asPrecondition)
     throw new Violation({
-      expected: `every event between start and end of ${reply.what} to be ${FRAGMENT}, or to have a kind of its own`,
+      expected: `every event between start and end of ${reply.what} to be ${FRAGMENT}, or of another kind that it names`,
       actual: `event: ${showJson(offender.kind)} on line ${offender.line}`,
       exchange: reply.exchange,
       place: { kind: 'line', at: String(offender.line) },

@@ -68,7 +68,7 @@ const SHORTEST_SECRET = 8
 export function assertWithoutSecret(exchange: Exchange, hidden: HiddenSecret, what: string): void {
   if (hidden.secret.length < SHORTEST_SECRET) {
     throw new Blocked({
-      reason: 'the client secret is too short to be told from other text',
+      reason: 'the client secret is too short to be distinguished from other text',
       supply: `a key whose secret has at least ${SHORTEST_SECRET} characters`,
     })
   }

@@ -53,7 +53,7 @@ test(
   async ({ endpointContext, lifecycle, portal, target }) => {
     if (portal.advanceClock === undefined && target.platform?.expiredToken !== undefined) {
       throw new NotApplicable(
-        'the clock cannot be moved, and the token that is known to have expired was judged',
+        'the clock cannot be moved; the token that is known to have expired was judged instead',
       )
     }
     requireClock(portal)
