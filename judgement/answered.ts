@@ -41,7 +41,7 @@ export function assertAnsweredBy(endpoint: ChannelEndpoint, exchange: Exchange, 
   const { owner, what: substance, isIn } = SUBSTANCE[endpoint]
   if (isIn(bytes)) return
   throw new Blocked({
-    reason: `${what}, on ${endpoint}, is answered ${status} without ${substance}, which shows nothing`,
+    reason: `${what}, on ${endpoint}, gets ${status} without ${substance}, which proves nothing`,
     by: owner,
   })
 }

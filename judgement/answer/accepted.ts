@@ -109,7 +109,7 @@ export function requireReadWhole({ response, fault }: Exchange, what: string): v
   if (response === undefined || fault?.kind !== 'too-large') return
   if (!isSuccess(response.status)) return
   throw new Blocked({
-    reason: `${fault.message}; ${what} got status ${response.status} and more than that`,
+    reason: `${fault.message}; ${what} got status ${response.status} and a longer answer`,
     supply: 'answers that are no longer than the kit reads',
   })
 }

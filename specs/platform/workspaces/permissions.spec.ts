@@ -49,11 +49,10 @@ test(
       accountId,
       spelling: { what: 'its own in the query', of: (path) => `${path}?${query}` },
       headers: [['X-Account-Id', own], ...headersOfSender(commonSeed(platformApi.context))],
-      label:
-        'another account, its own in the query and as X-Account-Id, from a sender that says much of itself',
+      label: 'another account, its own in the query and as X-Account-Id, with many headers about its sender',
     })
     const what =
-      'an account key on another account, its own named beside it, with many headers of its sender,'
+      'an account key on another account, its own named beside it, with many headers about its sender,'
     assertRefused(exchange, what)
   },
 )
