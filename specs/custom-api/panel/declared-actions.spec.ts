@@ -41,6 +41,7 @@ test(
     }
     await property(undeclaredRequest, judge, {
       cost: 'panel',
+      among: 2,
       always: drawUndeclaredRequests(outsideApi.origin, { effort, seed }),
     })
     // By now, anything sent behind the panel's back has had time to arrive.
