@@ -39,7 +39,7 @@ test(
     // Their form is wrong, whatever their files are named; that of several may be where each alone has the right one.
     const odd = together.filter((one) => addressesIn(one)?.some(isMisshapen) !== false)
     await property(
-      unusualName,
+      unusualName(),
       async (filename) => {
         if (fine.has(filename)) return
         const exchange = await channelApi.uploadFile(

@@ -44,7 +44,7 @@ test(
   async ({ tokenEndpoint, property, run: { effort } }) => {
     await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ credential, requests }) => {
       await property(
-        wrongGrantType.map((grantType) => requestWithGrantType(credential, grantType)),
+        wrongGrantType().map((grantType) => requestWithGrantType(credential, grantType)),
         (request) => assertRefusesEach(tokenEndpoint, [request]),
         {
           cost: 'refusal',
