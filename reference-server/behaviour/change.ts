@@ -9,7 +9,27 @@ type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]>
  */
 export type Change = (behaviour: Behaviour) => Decisions
 
-/** A change of one decision, made from the usual one. */
+/** Answers in place of a decision, given the usual one and what it is asked. */
+type Replacement<Usual> = Usual extends (...asked: infer Asked) => infer Answer
+  ? (usual: Usual, ...asked: Asked) => Answer
+  : never
+
+/** A change of one decision. */
+export function decide<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
+  area: Area,
+  decision: Decision,
+  answer: Replacement<Behaviour[Area][Decision]>,
+): Change {
+  // The compiler cannot see that the answer, the decision and its arguments belong together.
+  const decideAnew = answer as (usual: unknown, ...asked: unknown[]) => unknown
+  return replaceDecision(
+    area,
+    decision,
+    (usual) => ((...asked: unknown[]) => decideAnew(usual, ...asked)) as typeof usual,
+  )
+}
+
+/** As `decide`, for a decision that remembers something, asks others, or is a mere value: made once for each world. */
 export function replaceDecision<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,
@@ -26,20 +46,6 @@ export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): 
 }
 
 function replaceDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {
-  return {
-    transport: { ...behaviour.transport, ...decisions.transport },
-    token: { ...behaviour.token, ...decisions.token },
-    bearer: { ...behaviour.bearer, ...decisions.bearer },
-    platform: { ...behaviour.platform, ...decisions.platform },
-    channel: { ...behaviour.channel, ...decisions.channel },
-    message: { ...behaviour.message, ...decisions.message },
-    agent: { ...behaviour.agent, ...decisions.agent },
-    stream: { ...behaviour.stream, ...decisions.stream },
-    reply: { ...behaviour.reply, ...decisions.reply },
-    upload: { ...behaviour.upload, ...decisions.upload },
-    extensions: { ...behaviour.extensions, ...decisions.extensions },
-    document: { ...behaviour.document, ...decisions.document },
-    lifecycle: { ...behaviour.lifecycle, ...decisions.lifecycle },
-    customApi: { ...behaviour.customApi, ...decisions.customApi },
-  }
+  const areas = Object.keys(behaviour) as (keyof Behaviour)[]
+  return Object.assign({}, ...areas.map((area) => ({ [area]: { ...behaviour[area], ...decisions[area] } })))
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import type { Refused } from '../http/refused.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
@@ -25,7 +25,7 @@ export function dropLastSlash(url: string): string {
 
 /** Answers some refusals of the channel endpoints with 500, like a server that stumbles over what it should have checked. */
 export function refuseWith500(isOne: (refused: Refused, request: FastifyRequest) => boolean): Change {
-  return replaceDecision('channel', 'refusal', (usual) => (refused, request) => {
+  return decide('channel', 'refusal', (usual, refused, request) => {
     const answer = usual(refused, request)
     return isOne(refused, request) ? { ...answer, status: 500 } : answer
   })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import type { ChannelBehaviour } from '../behaviour/channel.ts'
 import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import { headerOf } from '../http/body.ts'
@@ -11,10 +11,10 @@ import { worldOf } from '../world/request-world.ts'
 
 /** Takes the channel key from elsewhere if its own header has none. */
 export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
-  return replaceDecision(
+  return decide(
     'channel',
     'readKey',
-    (usual) => (request, endpoint) => usual(request, endpoint) ?? elsewhere(request),
+    (usual, request, endpoint) => usual(request, endpoint) ?? elsewhere(request),
   )
 }
 
@@ -87,16 +87,13 @@ export function matchNewKeys(
 
 /** Serves an uploaded file only to the channels that may have it, which show their key. */
 export function requireKeyForUploads(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
-  return replaceDecision(
-    'transport',
-    'before',
-    (usual) => (request) =>
-      request.routeOptions.config.endpoint === 'upload' && !isLetIn(request, mayHave)
-        ? {
-            status: 401,
-            body: { error: 'unauthenticated', message: 'the file needs the key of its channel' },
-          }
-        : usual(request),
+  return decide('transport', 'before', (usual, request) =>
+    request.routeOptions.config.endpoint === 'upload' && !isLetIn(request, mayHave)
+      ? {
+          status: 401,
+          body: { error: 'unauthenticated', message: 'the file needs the key of its channel' },
+        }
+      : usual(request),
   )
 }
 

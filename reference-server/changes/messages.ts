@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import type { AgentBehaviour } from '../behaviour/message.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
 /** An echo that improves each text before it repeats it. */
 export function improveTexts(improve: (text: string) => string): Change {
-  return replaceDecision(
-    'agent',
-    'reply',
-    (usual) => async (message, channelId) => improve(await usual(message, channelId)),
+  return decide('agent', 'reply', async (usual, message, channelId) =>
+    improve(await usual(message, channelId)),
   )
 }
 
@@ -54,11 +52,8 @@ export function matchUuids(expression: RegExp): Change {
 
 /** For faults that look at a message as a whole: refuses those for which `isRefused` is true, in batches too. */
 export function refuseMessages(isRefused: (message: JsonObject) => boolean): Change {
-  return replaceDecision(
-    'channel',
-    'parseBody',
-    (usual) => (bytes, endpoint) =>
-      changeEachMessage(usual(bytes, endpoint), (message) => (isRefused(message) ? {} : message)),
+  return decide('channel', 'parseBody', (usual, bytes, endpoint) =>
+    changeEachMessage(usual(bytes, endpoint), (message) => (isRefused(message) ? {} : message)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import { correctToken } from '../behaviour/token.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -9,7 +9,7 @@ import { worldOf } from '../world/request-world.ts'
 export function acceptTokenFieldsFrom(
   found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Change {
-  return replaceDecision('token', 'parseBody', (usual) => (bytes, type, request) => {
+  return decide('token', 'parseBody', (usual, bytes, type, request) => {
     const body = usual(bytes, type, request)
     if (!isJsonObject(body) || request === undefined) return body
     return { ...found(body, request), ...body }
@@ -18,10 +18,8 @@ export function acceptTokenFieldsFrom(
 
 /** Repairs the JSON of token requests before it is read. */
 export function repairTokenJson(putRight: (text: string) => string): Change {
-  return replaceDecision(
-    'token',
-    'parseBody',
-    (usual) => (bytes, type) => usual(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
+  return decide('token', 'parseBody', (usual, bytes, type) =>
+    usual(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
   )
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
@@ -57,7 +57,7 @@ export function forgiveWorkspaceKeys(lenient: Lenient): Change {
 
 /** Changes the refusals of token requests in JSON that name a workspace key. */
 export function changeWorkspaceKeyRefusals(change: (answer: Answer, body: JsonObject) => Answer): Change {
-  return replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+  return decide('token', 'refusal', (usual, refused, request) => {
     const answer = usual(refused, request)
     return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
   })
@@ -81,7 +81,7 @@ export function tokenRequestIn(request: FastifyRequest): JsonObject {
 
 /** Names the workspaces of the first account in the refusals that `isTold` selects, in JSON with needless escapes. */
 export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
-  return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+  return decide('platform', 'refusal', (usual, refused, request) => {
     const answer = usual(refused, request)
     if (!isTold(request, refused)) return answer
     const names = worldOf(request)
@@ -98,7 +98,7 @@ export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refuse
 
 /** Names the workspaces of the first account in an HTML page, written by `write`, whenever the platform refuses. */
 export function leakWorkspacesInHtml(write: (name: string) => string): Change {
-  return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+  return decide('platform', 'refusal', (usual, refused, request) => {
     const { status, headers } = usual(refused, request)
     const names = worldOf(request)
       .store.workspaces.ofAccount('acme')

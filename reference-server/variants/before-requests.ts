@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { requireKeyForUploads } from '../changes/channel-keys.ts'
 
@@ -29,13 +29,10 @@ export default defineVariants({
   },
   'expectations-not-met': {
     title: 'answers 417 to whoever waits for a 100 (Continue)',
-    change: replaceDecision(
-      'transport',
-      'before',
-      (usual) => (request) =>
-        request.headers.expect === undefined
-          ? usual(request)
-          : { status: 417, body: { error: 'invalid', message: 'nothing is expected here' } },
+    change: decide('transport', 'before', (usual, request) =>
+      request.headers.expect === undefined
+        ? usual(request)
+        : { status: 417, body: { error: 'invalid', message: 'nothing is expected here' } },
     ),
   },
   'impatient-connections': {
@@ -59,7 +56,7 @@ export default defineVariants({
   },
   'messages-cut-off-when-long': {
     title: `closes the connection while a message of more than ${MOST_BYTES} bytes is being sent`,
-    change: replaceDecision('transport', 'before', (usual) => (request) => {
+    change: decide('transport', 'before', (usual, request) => {
       const { endpoint } = request.routeOptions.config
       const isMessage = endpoint === 'stream' || endpoint === 'invoke' || endpoint === 'batch'
       const isLong = Number(request.headers['content-length'] ?? 0) > MOST_BYTES
@@ -71,13 +68,10 @@ export default defineVariants({
   },
   'portal-confirms-nothing': {
     title: 'has no step that confirms a custom API',
-    change: replaceDecision(
-      'transport',
-      'before',
-      (usual) => (request) =>
-        request.url.endsWith('/confirm')
-          ? { status: 405, body: { error: 'method not allowed' } }
-          : usual(request),
+    change: decide('transport', 'before', (usual, request) =>
+      request.url.endsWith('/confirm')
+        ? { status: 405, body: { error: 'method not allowed' } }
+        : usual(request),
     ),
   },
   'rate-limited-after-refusals': {
@@ -113,7 +107,7 @@ export default defineVariants({
   },
   'slow-answers': {
     title: 'thinks for a fifth of a second before every answer',
-    change: replaceDecision('transport', 'before', () => async () => {
+    change: decide('transport', 'before', async () => {
       await sleep(200)
       return undefined
     }),
@@ -121,7 +115,7 @@ export default defineVariants({
   'strange-headers-refused': {
     title:
       'refuses headers that only a gateway may add, or beyond ASCII, and types of answers that it has not, before it looks at the key',
-    change: replaceDecision('transport', 'before', (usual) => (request) => {
+    change: decide('transport', 'before', (usual, request) => {
       const isStrange = Object.keys(request.headers).some((name) => OF_GATEWAYS.test(name))
       if (isStrange || /\P{ASCII}/u.test(request.headers.authorization ?? '')) {
         return { status: 400, body: { error: 'invalid', message: 'a header is not allowed' } }
@@ -144,7 +138,7 @@ export default defineVariants({
   'unusual-addresses-refused': {
     title:
       'refuses addresses with escapes, parameters, capitals at odd places and further queries with 400 or 404',
-    change: replaceDecision('transport', 'before', (usual) => (request) => {
+    change: decide('transport', 'before', (usual, request) => {
       const { originalUrl: url } = request
       const isApi = ['channel', 'platform', 'token'].includes(request.routeOptions.config.area ?? '')
       if (
@@ -159,13 +153,10 @@ export default defineVariants({
   },
   'upload-needs-length': {
     title: 'wants to know the length of a body beforehand',
-    change: replaceDecision(
-      'transport',
-      'before',
-      (usual) => (request) =>
-        request.headers['transfer-encoding'] === undefined
-          ? usual(request)
-          : { status: 411, body: { error: 'invalid', message: 'the length of the body is missing' } },
+    change: decide('transport', 'before', (usual, request) =>
+      request.headers['transfer-encoding'] === undefined
+        ? usual(request)
+        : { status: 411, body: { error: 'invalid', message: 'the length of the body is missing' } },
     ),
   },
   'uploads-need-key': {

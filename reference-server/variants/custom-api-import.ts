@@ -1,5 +1,5 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { declaredActions } from '../definition/declared-actions.ts'
 import { resolveReference } from '../definition/refer.ts'
@@ -15,7 +15,7 @@ export default defineVariants({
   'portal-looks-at-new-servers': {
     title:
       'looks whether somebody answers at the server of an imported definition, at once and again a little later',
-    change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
+    change: decide('customApi', 'importProblem', (usual, found, draft, world) => {
       const server = OWN_SERVER.exec(draft.definition)?.[1]
       if (server !== undefined) {
         look(server, 'GET')
@@ -26,20 +26,19 @@ export default defineVariants({
   },
   'portal-reads-yaml-1-1': {
     title: 'reads YAML 1.1, where an unquoted yes is a truth value, and refuses texts that are none',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'importProblem',
-      (usual) => (found, draft, world) =>
-        usual(found, draft, world) ?? textProblem(readAsYaml(draft.definition)),
+      (usual, found, draft, world) => usual(found, draft, world) ?? textProblem(readAsYaml(draft.definition)),
     ),
   },
   'portal-reads-yaml-flow-1-1': {
     title:
       'takes a question mark in a plain text of a YAML flow for the sign of a key, and refuses the definition',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'importProblem',
-      (usual) => (found, draft, world) =>
+      (usual, found, draft, world) =>
         usual(found, draft, world) ??
         (hasQuestionInFlow(draft.definition)
           ? 'a ? stands in a flow, where a , or } was expected'
@@ -48,7 +47,7 @@ export default defineVariants({
   },
   'portal-takes-100-actions-at-most': {
     title: 'refuses definitions of more than a hundred actions',
-    change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
+    change: decide('customApi', 'importProblem', (usual, found, draft, world) => {
       const count = [...declaredActions(documentIn(draft.definition))].length
       return (
         usual(found, draft, world) ?? (count > 100 ? `it has ${count} actions, the most is 100` : undefined)
@@ -57,19 +56,19 @@ export default defineVariants({
   },
   'portal-takes-escaped-paths-only': {
     title: 'refuses definitions with a path that is none by the grammar of URLs',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'importProblem',
-      (usual) => (found, draft, world) => usual(found, draft, world) ?? spellingProblem(draft.definition),
+      (usual, found, draft, world) => usual(found, draft, world) ?? spellingProblem(draft.definition),
     ),
   },
   'portal-takes-no-recursive-path-items': {
     title:
       'refuses a reference to a path item that holds something recursive, as a validator in common use does',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'importProblem',
-      (usual) => (found, draft, world) => usual(found, draft, world) ?? recursionProblem(draft.definition),
+      (usual, found, draft, world) => usual(found, draft, world) ?? recursionProblem(draft.definition),
     ),
   },
 })

@@ -1,16 +1,13 @@
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'actions-in-other-order': {
     title: 'lists actions from the last to the first, methods in small letters',
-    change: replaceDecision(
-      'customApi',
-      'actions',
-      (usual) => (actions) =>
-        usual(actions)
-          .map((action) => ({ ...action, method: action.method.toLowerCase() }))
-          .toReversed(),
+    change: decide('customApi', 'actions', (usual, actions) =>
+      usual(actions)
+        .map((action) => ({ ...action, method: action.method.toLowerCase() }))
+        .toReversed(),
     ),
   },
   'panel-sends-dot-segments': {
@@ -19,17 +16,17 @@ export default defineVariants({
   },
   'panel-edge-authorization-refused': {
     title: 'refuses an edited Authorization header in the Test Panel',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         !Object.keys(request.headers).some((name) => /^authorization$/i.test(name)) &&
         usual(request, action, declared),
     ),
   },
   'panel-sends-unedited-empty': {
     title: 'sends the parameters and headers of a form that were left alone, with nothing in them',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       const { searchParams } = new URL(outbound.url)
       // Added as text: a URL would resolve the steps of a path that is sent as it is.
@@ -45,7 +42,7 @@ export default defineVariants({
   },
   'panel-values-trimmed': {
     title: 'trims the values of parameters',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const trimmed = Object.entries(edited.parameters).map(([name, value]) => [name, String(value).trim()])
       return { ...edited, parameters: Object.fromEntries(trimmed) }
@@ -53,7 +50,7 @@ export default defineVariants({
   },
   'panel-shows-text': {
     title: 'shows JSON as the text that came, and header names with capitals',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const { status, headers, body } = usual(response)
       return {
         status,
@@ -68,23 +65,15 @@ export default defineVariants({
     title:
       'sends a request that changes nothing once more where the outside API fails, and shows the second answer',
     choices: ['a request that the outside API fails'],
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'sendsAgain',
-      () =>
-        ({ method }, { status }) =>
-          method === 'GET' && status >= 500,
+      (_usual, { method }, { status }) => method === 'GET' && status >= 500,
     ),
   },
   'panel-sends-again-after-503': {
     title: 'sends a request once more that is answered 503',
     choices: ['a request that the outside API fails'],
-    change: replaceDecision(
-      'customApi',
-      'sendsAgain',
-      () =>
-        (_request, { status }) =>
-          status === 503,
-    ),
+    change: decide('customApi', 'sendsAgain', (_usual, _request, { status }) => status === 503),
   },
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { keyInPath, keyStepOf } from '../behaviour/lifecycle.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { Refused } from '../http/refused.ts'
@@ -144,7 +144,7 @@ export default defineVariants({
   },
   'dead-keys-not-found': {
     title: 'knows a deactivated key no more in the portal',
-    change: replaceDecision('lifecycle', 'stepBegins', (usual) => (request, world) => {
+    change: decide('lifecycle', 'stepBegins', (usual, request, world) => {
       const clientId = keyStepOf(request) === undefined ? '' : keyInPath(request)
       if (world.store.credentials.find(clientId)?.state === 'deactivated') {
         throw new Refused('not-found', 'there is no such credential')
@@ -154,7 +154,7 @@ export default defineVariants({
   },
   'steps-answer-little': {
     title: 'answers a rotation with the new secret alone, and other changes of a key with nothing',
-    change: replaceDecision('lifecycle', 'stepEnds', (usual) => async (answer, request, world) => {
+    change: decide('lifecycle', 'stepEnds', async (usual, answer, request, world) => {
       const said = await usual(answer, request, world)
       const step = keyStepOf(request)
       if (said.status > 299) return said
@@ -216,7 +216,7 @@ export default defineVariants({
   },
   'import-refusals-are-400': {
     title: 'answers 400 to what it does not take of a custom API',
-    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => {
+    change: decide('lifecycle', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       return request.url.includes('/custom-apis') && answer.status === 422
         ? { ...answer, status: 400 }
@@ -226,7 +226,7 @@ export default defineVariants({
   'portal-hides-what-it-refuses': {
     title: 'answers 404 to whatever the portal refuses',
     choices: ['refusal of the portal'],
-    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => ({
+    change: decide('lifecycle', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       status: 404,
     })),
@@ -235,16 +235,13 @@ export default defineVariants({
     title:
       'leads away from what the portal refuses, to the sign-in whom it does not know, and has no PATCH for a key that cannot be changed',
     choices: ['refusal of the portal'],
-    change: replaceDecision(
-      'lifecycle',
-      'refusal',
-      (usual) => (refused, request) =>
-        request.method === 'PATCH'
-          ? { ...usual(refused, request), status: 405 }
-          : {
-              status: 303,
-              headers: { location: refused.field === 'x-portal-user' ? '/sign-in' : '/not-for-you' },
-            },
+    change: decide('lifecycle', 'refusal', (usual, refused, request) =>
+      request.method === 'PATCH'
+        ? { ...usual(refused, request), status: 405 }
+        : {
+            status: 303,
+            headers: { location: refused.field === 'x-portal-user' ? '/sign-in' : '/not-for-you' },
+          },
     ),
   },
   'portal-refuses-in-turns': {
@@ -262,7 +259,7 @@ export default defineVariants({
   'portal-refuses-with-other-statuses': {
     title: 'refuses in the portal with 400, 402, 410 and 423',
     choices: ['refusal of the portal'],
-    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => {
+    change: decide('lifecycle', 'refusal', (usual, refused, request) => {
       const status = new Map([
         ['forbidden', 402],
         ['not-found', 410],

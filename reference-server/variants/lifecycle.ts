@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { matchNewKeys } from '../changes/channel-keys.ts'
 
@@ -31,7 +31,7 @@ export default defineVariants({
   },
   'account-keys-shown-as-administrators': {
     title: 'shows that an account key acts as Account Admin',
-    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
       const shown = usual(credential, tokenUrl)
       return credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown
     }),
@@ -39,7 +39,7 @@ export default defineVariants({
   'portal-masks-last-four': {
     title:
       'shows the last four characters of a secret behind a mask: stars for an account key, else three dots',
-    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => ({
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
       ...usual(credential, tokenUrl),
       secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
     })),
@@ -47,21 +47,21 @@ export default defineVariants({
   'portal-masks-secret-in-its-place': {
     title:
       'shows a secret again where it was shown first, with twelve dots for all but its last four characters',
-    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => ({
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
       ...usual(credential, tokenUrl),
       clientSecret: `${'•'.repeat(12)}${credential.secretLast4}`,
     })),
   },
   'dead-keys-show-less': {
     title: 'shows of a deactivated key neither its role nor anything of its secret',
-    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
       const shown = usual(credential, tokenUrl)
       return credential.state === 'deactivated' ? { ...shown, role: null, secretLast4: '••••' } : shown
     }),
   },
   'creation-shows-more': {
     title: 'shows more of a new key than it has to: when it was created, and how it is used',
-    change: replaceDecision('lifecycle', 'shownOnce', (usual) => (credential, secret, tokenUrl, step) => ({
+    change: decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => ({
       ...usual(credential, secret, tokenUrl, step),
       createdAt: '2026-01-01T00:00:00Z',
       usage: `POST ${tokenUrl} with grant_type client_credentials`,
@@ -80,10 +80,8 @@ export default defineVariants({
   },
   'document-in-yaml': {
     title: 'gives the document of a channel as YAML',
-    change: replaceDecision(
-      'lifecycle',
-      'channelShownOnce',
-      (usual) => (channel, key, documentUrl) => usual(channel, key, documentUrl.replace(/\.json$/, '.yaml')),
+    change: decide('lifecycle', 'channelShownOnce', (usual, channel, key, documentUrl) =>
+      usual(channel, key, documentUrl.replace(/\.json$/, '.yaml')),
     ),
     target: ({ document, ...target }) =>
       document === undefined ? target : { ...target, document: document.replace(/\.json$/, '.yaml') },
@@ -146,18 +144,14 @@ export default defineVariants({
   'any-role-is-one': {
     title: 'takes any text for a role: accounts make up their own',
     choices: ['a role that does not exist'],
-    change: replaceDecision(
-      'lifecycle',
-      'roleProblem',
-      (usual) => (role) => (typeof role === 'string' && role.trim() !== '' ? undefined : usual(role)),
+    change: decide('lifecycle', 'roleProblem', (usual, role) =>
+      typeof role === 'string' && role.trim() !== '' ? undefined : usual(role),
     ),
   },
   'deactivation-may-be-repeated': {
     title: 'deactivates a deactivated key again with success, and changes nothing',
-    change: replaceDecision(
-      'lifecycle',
-      'stateProblem',
-      (usual) => (credential, step) => (step === 'deactivate' ? undefined : usual(credential, step)),
+    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+      step === 'deactivate' ? undefined : usual(credential, step),
     ),
   },
 })

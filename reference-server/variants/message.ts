@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour/behaviour.ts'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -12,11 +12,8 @@ const members = ['message', 'threadId', 'userId', 'attachedFiles']
 export default defineVariants({
   'one-attachment': {
     title: 'takes one attached file, and no list of them',
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) =>
-        Array.isArray(value) ? 'attachedFiles is a list' : usual(value, endpoint),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      Array.isArray(value) ? 'attachedFiles is a list' : usual(value, endpoint),
     ),
   },
   'empty-text-accepted': {
@@ -30,36 +27,30 @@ export default defineVariants({
   },
   'lone-surrogate-refused': {
     title: 'refuses a message that is no Unicode text',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        typeof value === 'string' && !value.isWellFormed()
-          ? 'message is no Unicode text'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      typeof value === 'string' && !value.isWellFormed()
+        ? 'message is no Unicode text'
+        : usual(value, endpoint),
     ),
   },
   'odd-texts-refused': {
     title: 'refuses a message of blanks alone, of nothing to be seen, or with control characters',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        typeof value === 'string' && (/^[\s\p{Cf}]*$/u.test(value) || /[^\P{Cc}\t\n\r]/u.test(value))
-          ? 'message is blank, or holds control characters'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      typeof value === 'string' && (/^[\s\p{Cf}]*$/u.test(value) || /[^\P{Cc}\t\n\r]/u.test(value))
+        ? 'message is blank, or holds control characters'
+        : usual(value, endpoint),
     ),
   },
   'oversize-closed-early': {
     title: 'closes the connection as soon as an upload is too large',
-    change: replaceDecision('channel', 'refusal', (usual) => (refused, request) => {
+    change: decide('channel', 'refusal', (usual, refused, request) => {
       if (refused.reason === 'too-large' && request.url.endsWith('/files')) request.raw.socket.destroy()
       return usual(refused, request)
     }),
   },
   'bodies-of-100-kb': {
     title: `refuses JSON bodies of more than ${MOST_BYTES} bytes with 413, whatever they hold`,
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       if (bytes.length > MOST_BYTES) throw new Refused('too-large', 'the body is too large')
       return usual(bytes, endpoint)
     }),
@@ -67,7 +58,7 @@ export default defineVariants({
   'loose-json': {
     title:
       'takes messages in looser JSON: with comments, trailing commas, bare names, raw controls, and more after them',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const loose = Buffer.from(bytes).toString()
       const readings = [loose, strict(loose), firstValue(loose)]
       const read = readings.find(isJsonText)
@@ -103,7 +94,7 @@ export default defineVariants({
   },
   'unknown-members-refused': {
     title: 'refuses messages with members that nobody specified',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       const unknown = [body].flat().some((item) => isJsonObject(item) && !Object.keys(item).every(isKnown))
       if (unknown) throw new Refused('invalid', 'a member is unknown')

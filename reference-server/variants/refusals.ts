@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Refused } from '../http/refused.ts'
@@ -11,7 +11,7 @@ export default defineVariants({
   'error-code-in-header': {
     title: 'names the error code of a token request in WWW-Authenticate only',
     choices: ['body of a token refusal'],
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       if (refused.reason === 'too-many') return usual(refused, request)
       const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
       return { status: 401, headers: { 'www-authenticate': `Bearer realm="token", error="${code}"` } }
@@ -70,7 +70,7 @@ export default defineVariants({
     title:
       'says ordinary words in its refusals, shouted, whispered and escaped, by which workspaces are called too',
     choices: ['body of a refusal'],
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+    change: decide('platform', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       body: {
         error: 'ACCESS DENIED. CONTACT YOUR SALES TEAM.',
@@ -112,7 +112,7 @@ export default defineVariants({
   'refusals-with-gateway-cookie': {
     title:
       'stands behind a gateway, which sets a cookie in the shape of a JWT with every refusal of a token request',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const session = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: randomUUID() })}.c2lnbmF0dXJl`
       return { ...answer, headers: { ...answer.headers, 'set-cookie': `gateway=${session}; HttpOnly` } }

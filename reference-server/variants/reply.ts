@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
@@ -49,7 +49,7 @@ export default defineVariants({
   'agent-repeats-words-alone': {
     title: 'has an agent that repeats plain words and improves whatever else it is asked to repeat',
     choices: ['text of a reply'],
-    change: replaceDecision('agent', 'reply', (usual) => async (message, channelId) => {
+    change: decide('agent', 'reply', async (usual, message, channelId) => {
       const text = await usual(message, channelId)
       return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
     }),
@@ -91,7 +91,7 @@ export default defineVariants({
   'silent-about-text': {
     title: 'has an agent whose reply says nothing of the message',
     choices: ['text of a reply'],
-    change: replaceDecision('agent', 'reply', () => () => 'Thank you, noted.'),
+    change: decide('agent', 'reply', () => 'Thank you, noted.'),
     target: (target) =>
       target.channel === undefined
         ? target
@@ -113,12 +113,10 @@ export default defineVariants({
   'wrapping-agent': {
     title: 'has an agent that says a few words around the text it echoes',
     choices: ['text of a reply'],
-    change: replaceDecision(
+    change: decide(
       'agent',
       'reply',
-      (usual) =>
-        async (...asked) =>
-          `You said: "${await usual(...asked)}". Anything else?`,
+      async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
     ),
     // Words around a reply that says nothing about the message say nothing about it either.
     target: (target) =>

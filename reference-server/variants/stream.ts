@@ -1,4 +1,4 @@
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -22,17 +22,15 @@ export default defineVariants({
   },
   'unknown-event-kind': {
     title: 'sends an event of a further kind among the fragments',
-    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+    change: decide('stream', 'events', (usual, fragments, message) => {
       const events = usual(fragments, message)
       return events.toSpliced(1, 0, { message: '', event: 'on_tool_call' })
     }),
   },
   'empty-fragments': {
     title: 'puts empty fragments between those that carry text',
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(reply, message).flatMap((fragment) => ['', fragment]),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      usual(reply, message).flatMap((fragment) => ['', fragment]),
     ),
   },
   'fragment-a-character': {
@@ -49,22 +47,22 @@ export default defineVariants({
   'one-fragment': {
     title: 'streams the whole reply in one fragment',
     choices: ['fragments of a reply'],
-    change: replaceDecision('stream', 'fragments', () => (reply) => [reply]),
+    change: decide('stream', 'fragments', (_usual, reply) => [reply]),
   },
   'stream-as-plain-text': {
     title: 'calls its streams text/plain',
-    change: replaceDecision('stream', 'headers', (usual) => (request) => ({
+    change: decide('stream', 'headers', (usual, request) => ({
       ...usual(request),
       'content-type': 'text/plain; charset=utf-8',
     })),
   },
   'blank-lines': {
     title: 'puts a blank line after each streamed line, as server-sent events do',
-    change: replaceDecision('stream', 'line', (usual) => (event) => `${usual(event)}\n`),
+    change: decide('stream', 'line', (usual, event) => `${usual(event)}\n`),
   },
   'crlf-lines': {
     title: 'ends streamed lines with CR LF',
-    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/\n$/, '\r\n')),
+    change: decide('stream', 'line', (usual, event) => usual(event).replace(/\n$/, '\r\n')),
   },
   'members-in-other-order': {
     title: 'writes event before message',
@@ -109,7 +107,7 @@ export default defineVariants({
   'chunk-a-byte': {
     title: 'sends streams byte by byte',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const byte of Buffer.from(lines.join(''))) await sink.write(Buffer.of(byte))
       sink.end()
     }),
@@ -117,7 +115,7 @@ export default defineVariants({
   'slow-stream': {
     title: 'takes its time between streamed lines',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines) {
         await sink.write(line)
         await sink.wait(20)
@@ -128,7 +126,7 @@ export default defineVariants({
   'slow-to-start': {
     title: 'thinks for half a second between the head of a stream and its first line',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
+    change: decide('stream', 'write', async (usual, lines, sink, message) => {
       await sink.wait(500)
       await usual(lines, sink, message)
     }),
@@ -136,10 +134,8 @@ export default defineVariants({
   'whole-stream-at-once': {
     title: 'collects a stream and sends it at once',
     choices: ['writing of a stream'],
-    change: replaceDecision(
-      'stream',
-      'write',
-      (usual) => (lines, sink, message) => usual([lines.join('')], sink, message),
+    change: decide('stream', 'write', (usual, lines, sink, message) =>
+      usual([lines.join('')], sink, message),
     ),
   },
 })

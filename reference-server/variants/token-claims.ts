@@ -1,10 +1,10 @@
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'large-tokens': {
     title: 'issues tokens of several thousand characters',
-    change: replaceDecision('token', 'claims', (usual) => (claims, credential) => ({
+    change: decide('token', 'claims', (usual, claims, credential) => ({
       ...usual(claims, credential),
       permissions: Array.from({ length: 150 }, (_, index) => `platform:resource-${index}:read`),
     })),

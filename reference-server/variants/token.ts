@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
@@ -14,17 +14,17 @@ export default defineVariants({
   'eddsa-tokens': {
     title: 'signs tokens with EdDSA',
     choices: ['signature of a token'],
-    change: replaceDecision('token', 'algorithm', () => () => 'EdDSA'),
+    change: decide('token', 'algorithm', () => 'EdDSA'),
   },
   'hmac-tokens': {
     title: 'signs tokens with HS256',
     choices: ['signature of a token'],
-    change: replaceDecision('token', 'algorithm', () => () => 'HS256'),
+    change: decide('token', 'algorithm', () => 'HS256'),
   },
   'rsa-tokens': {
     title: 'signs tokens with RS256',
     choices: ['signature of a token'],
-    change: replaceDecision('token', 'algorithm', () => () => 'RS256'),
+    change: decide('token', 'algorithm', () => 'RS256'),
   },
   'tokens-of-a-second-alike': {
     title:
@@ -93,7 +93,7 @@ export default defineVariants({
   },
   'tokens-of-23-hours-and-a-half': {
     title: 'issues tokens for 23 hours and a half',
-    change: replaceDecision('token', 'lifetime', () => () => 84_600),
+    change: decide('token', 'lifetime', () => 84_600),
   },
   'lenient-token-json': {
     title:

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject } from '../http/json.ts'
 
@@ -11,7 +11,7 @@ export default defineVariants({
   'addresses-spelt-any-way': {
     title:
       'serves addresses with slashes too many, dot segments, parameters and escapes as their normal form',
-    change: replaceDecision('transport', 'path', (usual) => (url) => {
+    change: decide('transport', 'path', (usual, url) => {
       const [path = '', ...query] = url.split('?')
       const plain = path
         .replace(/%2f/gi, '/')
@@ -43,7 +43,7 @@ export default defineVariants({
   'connection-closed-after-refusal': {
     title: 'closes the connection after each refusal, and keeps it after anything else',
     choices: ['bytes of an answer'],
-    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
       const { status, headers, payload } = await usual(wire, request, reply)
       return { status, headers: status < 400 ? headers : { ...headers, connection: 'close' }, payload }
     }),
@@ -62,7 +62,7 @@ export default defineVariants({
   gzip: {
     title: 'compresses its answers for clients that accept it',
     choices: ['bytes of an answer'],
-    change: replaceDecision('transport', 'wire', () => (wire, request) => {
+    change: decide('transport', 'wire', (_usual, wire, request) => {
       const { payload, headers } = wire
       const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       if (!accepted || typeof payload !== 'string' || payload === '') return wire
@@ -72,21 +72,21 @@ export default defineVariants({
   'pretty-json': {
     title: 'indents its JSON',
     choices: ['bytes of an answer'],
-    change: replaceDecision('transport', 'wire', () => (wire) => {
+    change: decide('transport', 'wire', (_usual, wire) => {
       if (typeof wire.payload !== 'string' || wire.payload === '') return wire
       return { ...wire, payload: `${JSON.stringify(JSON.parse(wire.payload), null, 2)}\n` }
     }),
   },
   'batch-item-fails-empty': {
     title: 'answers a batch with a wrong request with replies of no characters',
-    change: replaceDecision('transport', 'answer', (usual) => async (answer, request) => {
+    change: decide('transport', 'answer', async (usual, answer, request) => {
       if (!request.url.endsWith('/batch') || !namesItem(answer.body)) return usual(answer, request)
       return usual({ status: 200, body: [{ message: '', event: null }] }, request)
     }),
   },
   'date-of-real-time': {
     title: 'sends the Date of the real time, wherever its own clock was moved to',
-    change: replaceDecision('transport', 'answer', (usual) => async (given, request) => {
+    change: decide('transport', 'answer', async (usual, given, request) => {
       const answer = await usual(given, request)
       return { ...answer, headers: { ...answer.headers, date: new Date().toUTCString() } }
     }),
@@ -106,7 +106,7 @@ export default defineVariants({
   },
   'json-without-charset': {
     title: 'calls its JSON application/json, without a charset',
-    change: replaceDecision('transport', 'answer', (usual) => async (given, request) => {
+    change: decide('transport', 'answer', async (usual, given, request) => {
       const answer = await usual(given, request)
       if (answer.body === undefined) return answer
       return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } }
@@ -114,13 +114,10 @@ export default defineVariants({
   },
   'page-at-unknown-addresses': {
     title: 'answers with a page and status 200 below a channel or an account where it serves nothing',
-    change: replaceDecision(
-      'transport',
-      'answer',
-      (usual) => (answer, request) =>
-        request.is404 && /channelsApi|accounts/i.test(request.originalUrl)
-          ? { status: 200, headers: { 'content-type': 'text/html' }, stream: Readable.from([page]) }
-          : usual(answer, request),
+    change: decide('transport', 'answer', (usual, answer, request) =>
+      request.is404 && /channelsApi|accounts/i.test(request.originalUrl)
+        ? { status: 200, headers: { 'content-type': 'text/html' }, stream: Readable.from([page]) }
+        : usual(answer, request),
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
@@ -7,7 +7,7 @@ export default defineVariants({
   'equal-names-refused': {
     title: 'refuses an upload with two files of one name',
     choices: ['several files in one upload'],
-    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes) => {
+    change: decide('upload', 'reply', (usual, urls, sizes) => {
       const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
       return names.size === urls.length
         ? usual(urls, sizes)
@@ -21,33 +21,25 @@ export default defineVariants({
       ...target,
       ...(target.channel === undefined ? {} : { channel: { ...target.channel, limits: { files: 5 } } }),
     }),
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls, sizes) =>
-        urls.length <= 5
-          ? usual(urls, sizes)
-          : { status: 400, body: { error: 'invalid', message: 'an upload may have five files' } },
+    change: decide('upload', 'reply', (usual, urls, sizes) =>
+      urls.length <= 5
+        ? usual(urls, sizes)
+        : { status: 400, body: { error: 'invalid', message: 'an upload may have five files' } },
     ),
   },
   'one-file-an-upload': {
     title: 'takes one file in an upload, and refuses more of them openly',
     choices: ['several files in one upload'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls, sizes) =>
-        urls.length === 1
-          ? usual(urls, sizes)
-          : { status: 413, body: { error: 'too-large', message: 'an upload may have one file' } },
+    change: decide('upload', 'reply', (usual, urls, sizes) =>
+      urls.length === 1
+        ? usual(urls, sizes)
+        : { status: 413, body: { error: 'too-large', message: 'an upload may have one file' } },
     ),
   },
   'signed-upload-urls': {
     title: 'signs the URLs of uploaded files in their query',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) => usual(urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`)),
+    change: decide('upload', 'reply', (usual, urls) =>
+      usual(urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`)),
     ),
   },
   'upload-urls-are-urns': {
@@ -73,25 +65,21 @@ export default defineVariants({
   },
   'extensions-case-sensitive': {
     title: 'takes extensions in lower case only',
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      () => (fileName, rows) => rows.find((row) => fileName.endsWith(row.extension)),
+    change: decide('upload', 'rowOf', (_usual, fileName, rows) =>
+      rows.find((row) => fileName.endsWith(row.extension)),
     ),
   },
   'upload-ids-in-base64': {
     title: 'ends the URL of a file with a digest of its name in base64, escaped',
     choices: ['name in an upload address'],
-    change: replaceDecision(
-      'upload',
-      'urlName',
-      () => (fileName) => createHash('sha256').update(fileName).digest('base64'),
+    change: decide('upload', 'urlName', (_usual, fileName) =>
+      createHash('sha256').update(fileName).digest('base64'),
     ),
   },
   'upload-names-escaped': {
     title: 'keeps the name of a file in its URL as it came, escaped',
     choices: ['name in an upload address'],
-    change: replaceDecision('upload', 'urlName', () => (fileName) => fileName),
+    change: decide('upload', 'urlName', (_usual, fileName) => fileName),
   },
   'upload-unsafe-names-left-out': {
     title: 'leaves a name that is not plain out of the URL of its file',
@@ -105,24 +93,22 @@ export default defineVariants({
   },
   'plain-names-only': {
     title: 'takes no file whose name has more than plain letters, digits, dots, hyphens and underscores',
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      (usual) => (fileName, rows) => (/^[\w.-]+$/.test(fileName) ? usual(fileName, rows) : undefined),
+    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
+      /^[\w.-]+$/.test(fileName) ? usual(fileName, rows) : undefined,
     ),
   },
   'decimal-megabytes': {
     title: 'takes a megabyte for 1 000 000 bytes',
-    change: replaceDecision('upload', 'limit', () => (row) => row.maxFileSizeInMb * 1_000_000),
+    change: decide('upload', 'limit', (_usual, row) => row.maxFileSizeInMb * 1_000_000),
   },
   'second-file-left-out': {
     title: 'leaves out of an upload what is too large, and takes the rest',
-    change: replaceDecision('upload', 'leavesOutTooLarge', () => () => true),
+    change: decide('upload', 'leavesOutTooLarge', () => true),
   },
   'extensions-reversed': {
     title: 'lists extensions the other way round',
     choices: ['order of the extensions'],
-    change: replaceDecision('extensions', 'rows', (usual) => (rows) => usual(rows).toReversed()),
+    change: decide('extensions', 'rows', (usual, rows) => usual(rows).toReversed()),
   },
   'extensions-shuffled': {
     title: 'lists extensions in another order each time',

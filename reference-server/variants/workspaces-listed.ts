@@ -1,5 +1,5 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants, type Variant } from '../behaviour/variant.ts'
 import type { Workspace } from '../store/accounts.ts'
 
@@ -36,7 +36,7 @@ export default defineVariants({
   },
   'workspace-names-are-ordinary': {
     title: 'names its workspaces after departments',
-    change: replaceDecision('platform', 'visibleWorkspaces', (usual) => (key, workspaces) => {
+    change: decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
       const named = workspaces.map((workspace, index) => ({
         ...workspace,
         name: NAMES[index] ?? workspace.name,
@@ -48,7 +48,7 @@ export default defineVariants({
     title: 'lists five thousand workspaces on one page',
     // In few worlds, since each list takes far longer; and only those that the portal knows come first.
     choices: ['form of the list of workspaces', 'what a page of workspaces holds'],
-    change: replaceDecision('platform', 'visibleWorkspaces', (usual) => (key, workspaces) => {
+    change: decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
       const visible = usual(key, workspaces)
       const [first] = visible
       if (key.type === 'workspace' || first === undefined) return visible
@@ -64,7 +64,7 @@ export default defineVariants({
 
 /** Lists the workspaces of an account under other ids, in turn. */
 function listUnder(ids: readonly string[]): Variant['change'] {
-  return replaceDecision('platform', 'visibleWorkspaces', (usual) => (key, workspaces) => {
+  return decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
     const idOf = (workspace: Workspace): string => ids[workspaces.indexOf(workspace)] ?? workspace.id
     return usual(key, workspaces).map((workspace) => ({ ...workspace, id: idOf(workspace) }))
   })

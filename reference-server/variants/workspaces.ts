@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { replaceDecision } from '../behaviour/change.ts'
+import { decide, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refused } from '../http/refused.ts'
@@ -9,15 +9,11 @@ export default defineVariants({
   'tokens-follow-role-of-their-key': {
     title: 'lets no Chat User list workspaces, by the role that the key has when it is asked',
     choices: ['list of workspaces for a role'],
-    change: replaceDecision(
-      'platform',
-      'mayListWorkspaces',
-      (usual) => (key) => key.role !== 'Chat User' && usual(key),
-    ),
+    change: decide('platform', 'mayListWorkspaces', (usual, key) => key.role !== 'Chat User' && usual(key)),
   },
   'user-id-with-workspace-key-invalid': {
     title: 'answers 400 to a workspace key that names a user in X-User-Id',
-    change: replaceDecision('platform', 'mayReachAccount', (usual) => (key, accountId, userId) => {
+    change: decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
       if (key.type === 'workspace' && userId !== undefined) {
         throw new Refused('invalid', 'only an account key may name a user')
       }
@@ -26,7 +22,7 @@ export default defineVariants({
   },
   'workspace-list-forbidden': {
     title: 'forbids the list of an account to workspace keys',
-    change: replaceDecision('platform', 'mayListWorkspaces', () => (key) => key.type === 'account'),
+    change: decide('platform', 'mayListWorkspaces', (_usual, key) => key.type === 'account'),
   },
   'workspaces-in-any-order': {
     title: 'lists workspaces in another order each time',
@@ -62,7 +58,7 @@ export default defineVariants({
   },
   'unknown-account-not-found': {
     title: 'answers 404 for accounts that do not exist',
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    change: decide('platform', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const accountId = /\/accounts\/([^/]+)/.exec(request.url)?.[1] ?? ''
       const exists = worldOf(request).store.accounts.find(accountId) !== undefined
@@ -71,11 +67,8 @@ export default defineVariants({
   },
   'bearer-in-one-case': {
     title: 'knows the scheme only as Bearer',
-    change: replaceDecision(
-      'bearer',
-      'readAuthorization',
-      (usual) => (header, request) =>
-        header?.startsWith('Bearer ') === true ? usual(header, request) : undefined,
+    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
+      header?.startsWith('Bearer ') === true ? usual(header, request) : undefined,
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.event-null', {
@@ -15,20 +15,14 @@ export default defineFaults('batch.event-null', {
   'batch-event-is-end': {
     title: "gives the replies of a batch the event of a stream's end",
     follows: ['batch.shape'],
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      () => (replies) => replies.map((message) => ({ message, event: 'on_chat_model_end' })),
+    change: decide('reply', 'batchItems', (_usual, replies) =>
+      replies.map((message) => ({ message, event: 'on_chat_model_end' })),
     ),
   },
   'batch-event-left-out': {
     title: 'leaves event out of the replies of a batch',
     follows: ['batch.shape'],
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      () => (replies) => replies.map((message) => ({ message })),
-    ),
+    change: decide('reply', 'batchItems', (_usual, replies) => replies.map((message) => ({ message }))),
   },
   'batch-event-when-large': {
     title: 'gives the replies of a batch beyond the twentieth an event',
@@ -40,12 +34,9 @@ export default defineFaults('batch.event-null', {
 
 /** Gives the replies of a batch beyond a number of them the event of a stream's end. */
 function nameEndBeyond(count: number): Change {
-  return replaceDecision(
-    'reply',
-    'batchItems',
-    (usual) => (replies, messages) =>
-      usual(replies, messages).map((item, index) =>
-        index < count ? item : { ...Object(item), event: 'on_chat_model_end' },
-      ),
+  return decide('reply', 'batchItems', (usual, replies, messages) =>
+    usual(replies, messages).map((item, index) =>
+      index < count ? item : { ...Object(item), event: 'on_chat_model_end' },
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 import { Refused } from '../../http/refused.ts'
@@ -47,36 +47,29 @@ export default defineFaults('batch.one-reply-each', {
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) => usual(replies.slice(0, 40), messages),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(replies.slice(0, 40), messages),
     ),
   },
   'batch-drops-last-of-many': {
     title: 'leaves the last reply out of batches of twelve and more',
     follows: ['batch.request-order'],
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) => usual(replies.length < 12 ? replies : replies.slice(0, -1), messages),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(replies.length < 12 ? replies : replies.slice(0, -1), messages),
     ),
   },
   'batch-empty-when-nobody': {
     title: 'answers a batch in which a message has no user with no reply at all',
     follows: ['batch.request-order'],
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        messages.some(({ userId }) => userId === null) ? [] : usual(replies, messages),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      messages.some(({ userId }) => userId === null) ? [] : usual(replies, messages),
     ),
   },
   'batch-fails-when-large': {
     title: 'fails with 500 at batches of more than twenty requests',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       if (messages.length > 20) throw new Error('a batch was too large')
       return usual(replies, messages)
     }),
@@ -85,7 +78,7 @@ export default defineFaults('batch.one-reply-each', {
     title: 'leaves out the reply to a request of 4096 characters in a batch',
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096)
     }),
@@ -121,17 +114,14 @@ export default defineFaults('batch.one-reply-each', {
   },
   'batch-limit-of-four': {
     title: 'refuses batches of more than four requests',
-    change: replaceDecision(
-      'reply',
-      'batchProblem',
-      (usual) => (body) =>
-        Array.isArray(body) && body.length > 4 ? 'a batch may have four requests' : usual(body),
+    change: decide('reply', 'batchProblem', (usual, body) =>
+      Array.isArray(body) && body.length > 4 ? 'a batch may have four requests' : usual(body),
     ),
   },
   'batch-merged-when-one-user': {
     title: 'gives the messages of a batch that name one user in two threads a single reply',
     follows: ['batch.request-order'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const isMerged = ({ userId, threadId }: (typeof messages)[number], index: number) =>
         userId !== null &&
         messages.slice(0, index).some((one) => one.userId === userId && one.threadId !== threadId)
@@ -144,15 +134,13 @@ export default defineFaults('batch.one-reply-each', {
   'batch-merges-equal-texts': {
     title: 'answers equal texts of one batch only once',
     follows: ['batch.request-order'],
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) => usual([...new Set(replies)], messages),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual([...new Set(replies)], messages),
     ),
   },
   'batch-not-there': {
     title: 'knows no batch',
-    change: replaceDecision('reply', 'batchItems', () => () => {
+    change: decide('reply', 'batchItems', () => {
       throw new Refused('not-found', 'there is no such endpoint')
     }),
   },

@@ -1,17 +1,17 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.refuses-non-array', {
   'batch-as-text': {
     title: 'takes a JSON text that holds a batch for the batch',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       return endpoint === 'batch' && typeof body === 'string' ? usual(Buffer.from(body), endpoint) : body
     }),
   },
   'batch-by-numbered-members': {
     title: 'takes an object with numbered members for a batch',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       return endpoint === 'batch' && body !== null && typeof body === 'object' && '0' in body
         ? Object.values(body)
@@ -20,6 +20,6 @@ export default defineFaults('batch.refuses-non-array', {
   },
   'batch-of-one-object': {
     title: 'takes a single message for a batch of one',
-    change: replaceDecision('reply', 'batchProblem', () => () => undefined),
+    change: decide('reply', 'batchProblem', () => undefined),
   },
 })

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.request-order', {
   'batch-gathered-when-one-user': {
     title: 'answers a batch gathered by user',
     follows: ['message.any-text'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const groups = Map.groupBy(messages.keys(), (index) => messages[index]?.userId)
       const gathered = [...groups.values()].flat().map((index) => replies[index] ?? '')
       return usual(gathered, messages)
@@ -16,26 +16,23 @@ export default defineFaults('batch.request-order', {
     title: 'answers batches of more than a hundred requests in two halves, the second first',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.length <= 100 ? items : [...items.slice(100), ...items.slice(0, 100)]
     }),
   },
   'batch-last-for-all': {
     title: 'answers each request of a batch as its last one',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.map(() => replies.at(-1) ?? ''),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.map(() => replies.at(-1) ?? ''),
+        messages,
+      ),
     ),
   },
   'batch-last-of-thread': {
     title: 'answers each request of a batch as the last one of its thread',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const last = new Map(messages.map(({ threadId }, index) => [threadId, replies[index] ?? '']))
       return usual(
         messages.map(({ threadId }) => last.get(threadId) ?? ''),
@@ -45,33 +42,30 @@ export default defineFaults('batch.request-order', {
   },
   'batch-last-two-swapped': {
     title: 'swaps the last two replies of a batch',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return [...items.slice(0, -2), ...items.slice(-2).toReversed()]
     }),
   },
   'batch-neighbours-swapped': {
     title: 'swaps each two neighbours in a batch of replies',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.map((item, index) => items[index % 2 === 0 ? index + 1 : index - 1] ?? item)
     }),
   },
   'batch-numbers-first': {
     title: 'answers the texts of a batch that are numbers before the others',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.toSorted((a, b) => Number(/^\d+$/.test(b)) - Number(/^\d+$/.test(a))),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.toSorted((a, b) => Number(/^\d+$/.test(b)) - Number(/^\d+$/.test(a))),
+        messages,
+      ),
     ),
   },
   'batch-plain-texts-first': {
     title: 'answers the texts of a batch that are ASCII alone before the others',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const isPlain = (text: string): number => Number(/^[\x20-\x7e]*$/.test(text))
       return usual(
         replies.toSorted((a, b) => isPlain(b) - isPlain(a)),
@@ -81,7 +75,7 @@ export default defineFaults('batch.request-order', {
   },
   'batch-reversed-from-eight': {
     title: 'reverses the replies of batches of eight and more',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.length < 8 ? items : items.toReversed()
     }),
@@ -90,21 +84,21 @@ export default defineFaults('batch.request-order', {
     title: 'reverses the replies of batches of forty and more',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.length < 40 ? items : items.toReversed()
     }),
   },
   'batch-reversed': {
     title: 'answers a batch from its end to its beginning',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return items.toReversed()
     }),
   },
   'batch-rotated': {
     title: 'answers a batch with its last reply first',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       return [...items.slice(-1), ...items.slice(0, -1)]
     }),
@@ -112,30 +106,23 @@ export default defineFaults('batch.request-order', {
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
     shownTo: ['batch.large'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const isLarge = replies.reduce((sum, one) => sum + one.length, 0) > 100_000
       return usual(isLarge ? replies.toSorted((a, b) => a.length - b.length) : replies, messages)
     }),
   },
   'batch-shortest-first': {
     title: 'answers a batch as its messages are done, the shortest first',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.toSorted((a, b) => a.length - b.length),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.toSorted((a, b) => a.length - b.length),
+        messages,
+      ),
     ),
   },
   'batch-sorted': {
     title: 'answers a batch sorted by text',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) => usual(replies.toSorted(), messages),
-    ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) => usual(replies.toSorted(), messages)),
   },
   'batches-swapped-when-side-by-side': {
     title: 'swaps the replies of two batches that run side by side',
@@ -156,7 +143,7 @@ export default defineFaults('batch.request-order', {
     title: 'answers the messages with files after the others',
     effort: 'standard',
     shownTo: ['files.usable-as-attachment'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const items = usual(replies, messages)
       const isAttached = (at: number): boolean => messages[at]?.attachedFiles.length !== 0
       return [...items.filter((_, at) => !isAttached(at)), ...items.filter((_, at) => isAttached(at))]

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchNewKeys, noteNewChannels } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
@@ -17,7 +17,7 @@ export default defineFaults('channel.creation', {
   'channel-document-missing': {
     title: 'gives a new channel no document',
     follows: ['document.valid'],
-    change: replaceDecision('lifecycle', 'channelShownOnce', (usual) => (channel, key, documentUrl) => {
+    change: decide('lifecycle', 'channelShownOnce', (usual, channel, key, documentUrl) => {
       const { openapi: _openapi, ...rest } = usual(channel, key, documentUrl)
       return rest
     }),
@@ -25,7 +25,7 @@ export default defineFaults('channel.creation', {
   'channel-document-of-another-product': {
     title: 'gives each channel the document of another product',
     follows: ['document.operations'],
-    change: replaceDecision('document', 'document', () => () => ({
+    change: decide('document', 'document', () => ({
       openapi: '3.1.0',
       info: { title: 'Desk', version: '1.0.0' },
       paths,
@@ -33,7 +33,7 @@ export default defineFaults('channel.creation', {
   },
   'channel-creation-forbidden-to-administrator': {
     title: 'forbids everybody to create a channel',
-    change: replaceDecision('lifecycle', 'stepBegins', (usual) => (request, world) => {
+    change: decide('lifecycle', 'stepBegins', (usual, request, world) => {
       if (request.method === 'POST' && request.routeOptions.url === '/control/channels') {
         throw new Refused('forbidden', 'nobody may')
       }
@@ -42,7 +42,7 @@ export default defineFaults('channel.creation', {
   },
   'channel-stays-unassigned': {
     title: 'forgets which agent a channel was assigned to',
-    change: replaceDecision('lifecycle', 'assigned', () => (channel) => channel),
+    change: decide('lifecycle', 'assigned', (_usual, channel) => channel),
   },
   'new-channel-document-lacks-upload': {
     title: 'leaves the upload out of the document of a channel that was just created',

@@ -1,15 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.key-exact', {
   'key-after-bearer': {
     title: 'takes the word Bearer off a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        usual(given?.replace(/^Bearer /, ''), found, endpoint, world),
+    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+      usual(given?.replace(/^Bearer /, ''), found, endpoint, world),
     ),
   },
   'key-any-case': {
@@ -45,26 +42,22 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) => usual(given?.split(/, ?/).at(-1), found, endpoint, world),
+    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+      usual(given?.split(/, ?/).at(-1), found, endpoint, world),
     ),
   },
   'key-first-of-list': {
     title: 'takes the first of several channel keys with commas between them',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) => usual(given?.split(/, ?/)[0], found, endpoint, world),
+    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+      usual(given?.split(/, ?/)[0], found, endpoint, world),
     ),
   },
   'key-matched-by-asterisk': {
     title: 'takes an asterisk for any channel key',
-    change: replaceDecision(
+    change: decide(
       'channel',
       'keyMatches',
-      (usual) => (given, found, endpoint, world) => given === '*' || usual(given, found, endpoint, world),
+      (usual, given, found, endpoint, world) => given === '*' || usual(given, found, endpoint, world),
     ),
   },
   'key-matched-by-like': {
@@ -78,19 +71,14 @@ export default defineFaults('channel.key-exact', {
   },
   'key-trimmed-to-length': {
     title: 'looks only at the first 43 characters of a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) => usual(given?.slice(0, 43), found, endpoint, world),
+    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+      usual(given?.slice(0, 43), found, endpoint, world),
     ),
   },
   'key-unquoted': {
     title: 'takes double quotes off a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        usual(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
+    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+      usual(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteNewChannels } from '../../changes/channel-keys.ts'
@@ -9,7 +9,7 @@ export default defineFaults('channel.key-of-other-channel', {
   'key-of-any-channel': {
     title: 'takes the key of any channel',
     follows: ['channel.creation'],
-    change: replaceDecision('channel', 'keyMatches', (usual) => async (given, _found, endpoint, world) => {
+    change: decide('channel', 'keyMatches', async (usual, given, _found, endpoint, world) => {
       for (const other of world.store.channels.all()) {
         if (await usual(given, other, endpoint, world)) return true
       }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
@@ -223,11 +223,10 @@ export default defineFaults('channel.key-required', {
   'missing-key-accepted': {
     title: 'checks the channel key only where one is sent',
     follows: ['channel.key-only-in-header', 'channel.token-is-no-key'],
-    change: replaceDecision(
+    change: decide(
       'channel',
       'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        given === undefined || usual(given, found, endpoint, world),
+      (usual, given, found, endpoint, world) => given === undefined || usual(given, found, endpoint, world),
     ),
   },
 })
@@ -241,11 +240,10 @@ function ignoreKeyOn(ignored: ChannelEndpoint): {
   return {
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: replaceDecision(
+    change: decide(
       'channel',
       'keyMatches',
-      (usual) => (given, found, endpoint, world) =>
-        endpoint === ignored || usual(given, found, endpoint, world),
+      (usual, given, found, endpoint, world) => endpoint === ignored || usual(given, found, endpoint, world),
     ),
   }
 }

@@ -1,31 +1,29 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.unknown-channel', {
   'channel-id-matched-by-like': {
     title: 'looks channels up with LIKE',
-    change: replaceDecision(
-      'channel',
-      'find',
-      () => (channelId, store) => store.channels.all().find(({ id }) => matchesLike(id, channelId)),
+    change: decide('channel', 'find', (_usual, channelId, store) =>
+      store.channels.all().find(({ id }) => matchesLike(id, channelId)),
     ),
   },
   'channel-id-with-more': {
     title: 'finds a channel whose id is only a part of what the address says',
-    change: replaceDecision(
+    change: decide(
       'channel',
       'find',
-      (usual) => (channelId, store) =>
+      (usual, channelId, store) =>
         usual(channelId, store) ?? store.channels.all().find(({ id }) => channelId.includes(id)),
     ),
   },
   'unknown-channel-accepted': {
     title: 'takes the key of a channel on an address of none',
-    change: replaceDecision(
+    change: decide(
       'channel',
       'find',
-      (usual) => (channelId, store) => usual(channelId, store) ?? store.channels.all()[0],
+      (usual, channelId, store) => usual(channelId, store) ?? store.channels.all()[0],
     ),
   },
 })

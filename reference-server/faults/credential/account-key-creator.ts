@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.account-key-creator', {
@@ -24,14 +24,14 @@ export default defineFaults('credential.account-key-creator', {
   'member-creates-keys': {
     title: 'lets members create keys',
     alsoBreaks: ['credential.workspace-key-creator'],
-    change: replaceDecision('lifecycle', 'mayCreate', () => () => true),
+    change: decide('lifecycle', 'mayCreate', () => true),
   },
   'workspace-admin-creates-account-keys': {
     title: 'lets a workspace admin create account keys',
-    change: replaceDecision(
+    change: decide(
       'lifecycle',
       'mayCreate',
-      (usual) => (person, type, workspaceId) =>
+      (usual, person, type, workspaceId) =>
         (person.position === 'workspace admin' && type === 'account') || usual(person, type, workspaceId),
     ),
   },

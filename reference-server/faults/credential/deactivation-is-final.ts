@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -39,10 +39,8 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-key-rotates': {
     title: 'rotates the secret of a deactivated key',
-    change: replaceDecision(
-      'lifecycle',
-      'stateProblem',
-      (usual) => (credential, step) => (step === 'rotate' ? undefined : usual(credential, step)),
+    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+      step === 'rotate' ? undefined : usual(credential, step),
     ),
   },
   'deactivated-workspace-key-activated': {
@@ -74,11 +72,8 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-workspace-key-rotates': {
     title: 'rotates the secret of a deactivated workspace key',
-    change: replaceDecision(
-      'lifecycle',
-      'stateProblem',
-      (usual) => (credential, step) =>
-        step === 'rotate' && credential.type === 'workspace' ? undefined : usual(credential, step),
+    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+      step === 'rotate' && credential.type === 'workspace' ? undefined : usual(credential, step),
     ),
   },
   'deactivation-again-activates': {

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../changes/key-secrets.ts'
 
@@ -9,7 +9,7 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
   'deactivated-key-exchanges': {
     title: 'gives tokens to a deactivated key',
     follows: ['credential.deactivation-is-final'],
-    change: replaceDecision('token', 'credentialCounts', () => () => true),
+    change: decide('token', 'credentialCounts', () => true),
   },
   'dead-key-exchanges-with-retired-secret': {
     title: 'falls back to the secret before the last where a key is deactivated',

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteTokensAtRotation } from '../../changes/issued-tokens.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
@@ -73,7 +73,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   'deactivation-keeps-tokens': {
     title: 'lets the tokens of a deactivated key work on',
     follows: ['credential.deactivation-is-final'],
-    change: replaceDecision('bearer', 'credentialCounts', () => () => true),
+    change: decide('bearer', 'credentialCounts', () => true),
   },
   'deactivation-lost-at-restart': {
     title: 'knows only those keys as deactivated that were so since it was started',

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepSecrets } from '../../changes/key-secrets.ts'
 
@@ -27,18 +27,18 @@ export default defineFaults('credential.last-four', {
   },
   'last-five-shown': {
     title: 'shows the last five characters of a secret',
-    change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(-5)),
+    change: decide('lifecycle', 'lastFour', (_usual, secret) => secret.slice(-5)),
   },
   'last-four-backwards-once-deactivated': {
     title: 'shows the last four characters of the secret of a deactivated key backwards',
-    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
       const secretLast4 = [...credential.secretLast4].toReversed().join('')
       return usual(credential.state === 'deactivated' ? { ...credential, secretLast4 } : credential, tokenUrl)
     }),
   },
   'last-four-are-first-four': {
     title: 'shows the first four characters of a secret',
-    change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(0, 4)),
+    change: decide('lifecycle', 'lastFour', (_usual, secret) => secret.slice(0, 4)),
   },
   'last-four-late-at-third-rotation': {
     title: 'shows the last four characters of the secret before from the third rotation of a key on',
@@ -85,13 +85,10 @@ export default defineFaults('credential.last-four', {
   },
   'new-keys-not-found': {
     title: 'finds no key that is looked at',
-    change: replaceDecision(
-      'transport',
-      'before',
-      (usual) => (request) =>
-        request.method === 'GET' && /\/control\/credentials\/[^/?]+$/.test(request.url)
-          ? { status: 404, body: { error: 'not-found' } }
-          : usual(request),
+    change: decide('transport', 'before', (usual, request) =>
+      request.method === 'GET' && /\/control\/credentials\/[^/?]+$/.test(request.url)
+        ? { status: 404, body: { error: 'not-found' } }
+        : usual(request),
     ),
   },
 })

@@ -1,65 +1,52 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.name', {
   'key-name-cut': {
     title: 'shows the first twelve characters of the name of a key',
-    change: replaceDecision(
-      'lifecycle',
-      'created',
-      (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 12) }),
+    change: decide('lifecycle', 'created', (usual, credential) =>
+      usual({ ...credential, name: credential.name.slice(0, 12) }),
     ),
   },
   'key-name-cut-late': {
     title: 'shows the first sixty-four characters of the name of a key',
-    change: replaceDecision(
-      'lifecycle',
-      'created',
-      (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 64) }),
+    change: decide('lifecycle', 'created', (usual, credential) =>
+      usual({ ...credential, name: credential.name.slice(0, 64) }),
     ),
   },
   'key-name-escaped': {
     title: 'shows the name of a key as HTML writes it',
-    change: replaceDecision(
-      'lifecycle',
-      'shown',
-      (usual) => (credential, tokenUrl) =>
-        usual(
-          { ...credential, name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
-          tokenUrl,
-        ),
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
+      usual(
+        { ...credential, name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
+        tokenUrl,
+      ),
     ),
   },
   'key-name-without-four-bytes': {
     title: 'shows a question mark for each character of the name of a key that takes four bytes in UTF-8',
-    change: replaceDecision(
-      'lifecycle',
-      'shown',
-      (usual) => (credential, tokenUrl) =>
-        usual({ ...credential, name: credential.name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') }, tokenUrl),
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
+      usual({ ...credential, name: credential.name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') }, tokenUrl),
     ),
   },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
-    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
       ...usual(credential, fresh),
       name: `${credential.name} (rotated)`,
     })),
   },
   'name-lost-with-role': {
     title: 'calls a key by its role once that was changed',
-    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+    change: decide('lifecycle', 'roleChanged', (usual, credential, change) => {
       const changed = usual(credential, change)
       return { ...changed, name: changed.role ?? changed.name }
     }),
   },
   'name-lost-once-deactivated': {
     title: 'calls every deactivated key deleted',
-    change: replaceDecision(
-      'lifecycle',
-      'shown',
-      (usual) => (credential, tokenUrl) =>
-        usual(credential.state === 'deactivated' ? { ...credential, name: 'deleted' } : credential, tokenUrl),
+    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
+      usual(credential.state === 'deactivated' ? { ...credential, name: 'deleted' } : credential, tokenUrl),
     ),
   },
   'name-of-newest-key-for-all': {

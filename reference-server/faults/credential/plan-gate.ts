@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.plan-gate', {
@@ -20,6 +20,6 @@ export default defineFaults('credential.plan-gate', {
   },
   'plan-ignored': {
     title: 'creates keys on any plan',
-    change: replaceDecision('lifecycle', 'planAllows', () => () => true),
+    change: decide('lifecycle', 'planAllows', () => true),
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -55,7 +55,7 @@ export default defineFaults('credential.role-change', {
   'role-change-replaces-secret': {
     title: 'gives a key another secret, which it shows to nobody, when its role is changed',
     follows: ['credential.last-four'],
-    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+    change: decide('lifecycle', 'roleChanged', (usual, credential, change) => {
       const secret = randomUUID()
       return { ...usual(credential, change), secretDigest: digestOf(secret), secretLast4: lastFourOf(secret) }
     }),
@@ -86,7 +86,7 @@ export default defineFaults('credential.role-change', {
   },
   'role-change-ignored': {
     title: 'answers a role change with success and does nothing',
-    change: replaceDecision('lifecycle', 'roleChanged', () => (credential) => credential),
+    change: decide('lifecycle', 'roleChanged', (_usual, credential) => credential),
   },
   'role-change-undone-a-moment-later': {
     title: 'shows the former role of a key again two and a half seconds after it was changed',
@@ -133,7 +133,7 @@ export default defineFaults('credential.role-change', {
   'role-changed-to-itself-is-lost': {
     title: 'leaves a key without a role where it is changed to the one that it has',
     follows: ['credential.role-chosen'],
-    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+    change: decide('lifecycle', 'roleChanged', (usual, credential, change) => {
       const changed = usual(credential, change)
       return changed.role === credential.role ? { ...changed, role: null } : changed
     }),

@@ -1,10 +1,10 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.rotation-keeps-identity', {
   'rotation-changes-audience': {
     title: 'gives a key a new audience at each rotation',
-    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
       ...usual(credential, fresh),
       audience: `${credential.audience}/2`,
     })),

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { formerSecrets, keepSecrets, noteRotatedKeys } from '../../changes/key-secrets.ts'
@@ -74,7 +74,7 @@ export default defineFaults('credential.rotation-new-secret', {
   },
   'rotation-secret-useless': {
     title: 'keeps another secret at a rotation than it shows',
-    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
       ...usual(credential, fresh),
       secretDigest: '',
     })),

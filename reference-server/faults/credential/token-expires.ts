@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { verifyToken } from '../../state/tokens.ts'
@@ -6,7 +6,7 @@ import { verifyToken } from '../../state/tokens.ts'
 export default defineFaults('credential.token-expires', {
   'tokens-end-after-an-hour': {
     title: 'announces a day and takes a token for an hour',
-    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+    change: decide('bearer', 'verify', async (usual, token, world) => {
       const claims = await usual(token, world)
       return claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined
     }),
@@ -14,7 +14,7 @@ export default defineFaults('credential.token-expires', {
   'workspace-tokens-last-an-hour': {
     title: 'refuses the tokens of workspace keys after an hour, whatever they say',
     follows: ['credential.rotation-keeps-tokens'],
-    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+    change: decide('bearer', 'verify', async (usual, token, world) => {
       const claims = await usual(token, world)
       if (claims === undefined || world.clock.seconds() - claims.iat < 3600) return claims
       return world.store.credentials.find(claims.sub)?.type === 'workspace' ? undefined : claims
@@ -22,7 +22,7 @@ export default defineFaults('credential.token-expires', {
   },
   'workspace-tokens-never-expire': {
     title: 'goes on taking tokens of workspace keys past their time',
-    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+    change: decide('bearer', 'verify', async (usual, token, world) => {
       const claims = await verifyToken(token, world, { now: new Date(0) })
       const isWorkspaceKey = world.store.credentials.find(claims?.sub ?? '')?.type === 'workspace'
       return isWorkspaceKey ? claims : usual(token, world)

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.type-fixed', {
@@ -32,7 +32,7 @@ export default defineFaults('credential.type-fixed', {
   'rotation-makes-account-keys': {
     title: 'turns a workspace key into an account key when its secret is rotated',
     follows: ['credential.role-change'],
-    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
       ...usual(credential, fresh),
       type: 'account',
     })),

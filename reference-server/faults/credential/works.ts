@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { afterStep } from '../../behaviour/lifecycle.ts'
 
@@ -63,7 +63,7 @@ export default defineFaults('credential.works', {
       'credential.rotation-retires-secret',
       'credential.token-expires',
     ],
-    change: replaceDecision('lifecycle', 'created', (usual) => (credential) => ({
+    change: decide('lifecycle', 'created', (usual, credential) => ({
       ...usual(credential),
       secretDigest: '',
     })),

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyStepOf } from '../../behaviour/lifecycle.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
@@ -25,7 +25,7 @@ export default defineFaults('credential.workspace-key-creator', {
   },
   'workspace-admin-creates-no-keys': {
     title: 'lets only account admins create workspace keys',
-    change: replaceDecision('lifecycle', 'mayCreate', () => (person) => person.position === 'account admin'),
+    change: decide('lifecycle', 'mayCreate', (_usual, person) => person.position === 'account admin'),
   },
   'workspace-admin-creates-useless-keys': {
     title: 'keeps another secret than it shows of a key that a workspace admin creates',
@@ -45,10 +45,10 @@ export default defineFaults('credential.workspace-key-creator', {
   'workspace-key-for-any-administrator': {
     title:
       'creates a workspace key for the administrator of another account, by the plan of the account whose workspace it is',
-    change: replaceDecision(
+    change: decide(
       'lifecycle',
       'accountOfNew',
-      (usual) => (person, workspace) => workspace?.accountId ?? usual(person, workspace),
+      (usual, person, workspace) => workspace?.accountId ?? usual(person, workspace),
     ),
   },
 })

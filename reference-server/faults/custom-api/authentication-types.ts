@@ -1,49 +1,39 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.authentication-types', {
   'authentication-any-type': {
     title: 'takes any authentication type',
-    change: replaceDecision('customApi', 'authenticationProblem', () => () => undefined),
+    change: decide('customApi', 'authenticationProblem', () => undefined),
   },
   'authentication-api-key-refused': {
     title: 'takes no API key',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (type === 'API key' ? 'API keys are not offered' : usual(type)),
+    change: decide('customApi', 'authenticationProblem', (usual, type) =>
+      type === 'API key' ? 'API keys are not offered' : usual(type),
     ),
   },
   'authentication-basic-accepted': {
     title: 'takes Basic as a fourth type',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (type === 'Basic' ? undefined : usual(type)),
+    change: decide('customApi', 'authenticationProblem', (usual, type) =>
+      type === 'Basic' ? undefined : usual(type),
     ),
   },
   'authentication-bearer-accepted': {
     title: 'takes Bearer for a type of authentication',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (type === 'Bearer' ? undefined : usual(type)),
+    change: decide('customApi', 'authenticationProblem', (usual, type) =>
+      type === 'Bearer' ? undefined : usual(type),
     ),
   },
   'authentication-long-words-accepted': {
     title: 'takes any type of more than eight letters',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (String(type).length > 8 ? undefined : usual(type)),
+    change: decide('customApi', 'authenticationProblem', (usual, type) =>
+      String(type).length > 8 ? undefined : usual(type),
     ),
   },
   'authentication-oauth-refused': {
     title: 'takes no OAuth',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (type === 'OAuth' ? 'OAuth is not offered' : usual(type)),
+    change: decide('customApi', 'authenticationProblem', (usual, type) =>
+      type === 'OAuth' ? 'OAuth is not offered' : usual(type),
     ),
   },
 })

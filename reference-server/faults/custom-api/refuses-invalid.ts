@@ -1,11 +1,11 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.refuses-invalid', {
   'import-crashes-on-lists': {
     title: 'breaks down over a list of definitions',
-    change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
+    change: decide('customApi', 'importProblem', (usual, found, draft, world) => {
       if (draft.definition.startsWith('[')) throw new Error('no object')
       return usual(found, draft, world)
     }),
@@ -28,13 +28,10 @@ export default defineFaults('custom-api.refuses-invalid', {
   'import-invalid-answered-201': {
     title: 'answers 201 to an import that it refuses, with the problem in place of an id',
     alsoBreaks: ['custom-api.authentication-types'],
-    change: replaceDecision(
-      'lifecycle',
-      'refusal',
-      (usual) => (refused, request) =>
-        /\/custom-apis$/.test(request.url) && refused.reason === 'invalid'
-          ? { status: 201, body: { warning: refused.message } }
-          : usual(refused, request),
+    change: decide('lifecycle', 'refusal', (usual, refused, request) =>
+      /\/custom-apis$/.test(request.url) && refused.reason === 'invalid'
+        ? { status: 201, body: { warning: refused.message } }
+        : usual(refused, request),
     ),
   },
   'import-keeps-refused': {
@@ -66,7 +63,7 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-unjudged': {
     title: 'takes any text for a definition',
-    change: replaceDecision('customApi', 'importProblem', () => () => undefined),
+    change: decide('customApi', 'importProblem', () => undefined),
   },
   'import-without-info-accepted': {
     title: 'takes a definition without info',
@@ -85,11 +82,8 @@ export default defineFaults('custom-api.refuses-invalid', {
 
 /** Takes the definitions for which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
 function accepts(takes: (definition: string, isRefused: boolean) => boolean): Change {
-  return replaceDecision(
-    'customApi',
-    'importProblem',
-    (usual) => (found, draft, world) =>
-      takes(draft.definition, found !== undefined) ? undefined : usual(found, draft, world),
+  return decide('customApi', 'importProblem', (usual, found, draft, world) =>
+    takes(draft.definition, found !== undefined) ? undefined : usual(found, draft, world),
   )
 }
 

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -15,16 +15,12 @@ export default defineFaults('extensions.complete', {
   },
   'extension-row-missing': {
     title: 'forgets .ndjson in the list',
-    change: replaceDecision(
-      'extensions',
-      'rows',
-      () => (rows) => rows.filter((row) => row.extension !== '.ndjson'),
-    ),
+    change: decide('extensions', 'rows', (_usual, rows) => rows.filter((row) => row.extension !== '.ndjson')),
   },
   'extension-row-missing-for-browsers': {
     title: 'forgets .epub in the list where a browser may be asking',
     shownTo: ['extensions.status'],
-    change: replaceDecision('transport', 'answer', (usual) => async (answer, request) => {
+    change: decide('transport', 'answer', async (usual, answer, request) => {
       const given = await usual(answer, request)
       const { supportedFileExtensions: rows } = Object(given.body)
       if (!Array.isArray(rows) || request.headers.accept?.includes('text/html') !== true) return given
@@ -86,7 +82,7 @@ export default defineFaults('extensions.complete', {
       'extensions.unique',
       'extensions.nothing-else',
     ],
-    change: replaceDecision('extensions', 'rows', () => () => []),
+    change: decide('extensions', 'rows', () => []),
   },
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',

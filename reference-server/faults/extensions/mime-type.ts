@@ -1,13 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.mime-type', {
   'extension-mime-type-wrong': {
     title: 'lists .wav as audio/wav',
-    change: replaceDecision(
-      'extensions',
-      'rows',
-      () => (rows) => rows.map((row) => (row.extension === '.wav' ? { ...row, mimeType: 'audio/wav' } : row)),
+    change: decide('extensions', 'rows', (_usual, rows) =>
+      rows.map((row) => (row.extension === '.wav' ? { ...row, mimeType: 'audio/wav' } : row)),
     ),
   },
 })

@@ -1,10 +1,10 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.nothing-else', {
   'extension-added': {
     title: 'lists .exe as supported',
-    change: replaceDecision('extensions', 'rows', (usual) => (rows) => [
+    change: decide('extensions', 'rows', (usual, rows) => [
       ...usual(rows),
       {
         extension: '.exe',

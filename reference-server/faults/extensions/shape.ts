@@ -1,14 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.shape', {
   'extension-size-as-text': {
     title: 'gives the sizes of extensions as text',
     follows: ['extensions.size'],
-    change: replaceDecision(
-      'extensions',
-      'rows',
-      () => (rows) => rows.map((row) => ({ ...row, maxFileSizeInMb: `${row.maxFileSizeInMb}` })),
+    change: decide('extensions', 'rows', (_usual, rows) =>
+      rows.map((row) => ({ ...row, maxFileSizeInMb: `${row.maxFileSizeInMb}` })),
     ),
   },
   'extensions-bare-list': {
@@ -22,6 +20,6 @@ export default defineFaults('extensions.shape', {
       'extensions.nothing-else',
       'extensions.unique',
     ],
-    change: replaceDecision('extensions', 'reply', () => (rows) => ({ status: 200, body: rows })),
+    change: decide('extensions', 'reply', (_usual, rows) => ({ status: 200, body: rows })),
   },
 })

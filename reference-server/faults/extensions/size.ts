@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.size', {
@@ -19,10 +19,8 @@ export default defineFaults('extensions.size', {
   },
   'extension-size-doubled': {
     title: 'lists .epub with twice its size',
-    change: replaceDecision(
-      'extensions',
-      'rows',
-      () => (rows) => rows.map((row) => (row.extension === '.epub' ? { ...row, maxFileSizeInMb: 6 } : row)),
+    change: decide('extensions', 'rows', (_usual, rows) =>
+      rows.map((row) => (row.extension === '.epub' ? { ...row, maxFileSizeInMb: 6 } : row)),
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.absolute-urls', {
@@ -20,10 +20,8 @@ export default defineFaults('files.absolute-urls', {
   'upload-single-url-relative': {
     title: 'answers an upload of one file with a path',
     follows: ['files.usable-as-attachment'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) => usual(urls.length === 1 ? urls.map((url) => new URL(url).pathname) : urls),
+    change: decide('upload', 'reply', (usual, urls) =>
+      usual(urls.length === 1 ? urls.map((url) => new URL(url).pathname) : urls),
     ),
   },
   'upload-unusual-name-unescaped': {
@@ -34,11 +32,7 @@ export default defineFaults('files.absolute-urls', {
   'upload-urls-relative': {
     title: 'answers an upload with paths',
     follows: ['files.usable-as-attachment'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) => usual(urls.map((url) => new URL(url).pathname)),
-    ),
+    change: decide('upload', 'reply', (usual, urls) => usual(urls.map((url) => new URL(url).pathname))),
   },
 })
 

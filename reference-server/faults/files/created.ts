@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { Refused } from '../../http/refused.ts'
@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused.ts'
 export default defineFaults('files.created', {
   'several-files-answered-with-200': {
     title: 'answers an upload of several files with 200',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => ({
+    change: decide('upload', 'reply', (usual, urls) => ({
       ...usual(urls),
       ...(urls.length > 1 ? { status: 200 } : {}),
     })),
@@ -15,7 +15,7 @@ export default defineFaults('files.created', {
   'upload-large-with-202': {
     title: 'answers an upload of more than two million bytes with 202',
     follows: ['files.within-limit'],
-    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes = []) => ({
+    change: decide('upload', 'reply', (usual, urls, sizes = []) => ({
       ...usual(urls),
       ...(sizes.some((size) => size > 2_000_000) ? { status: 202 } : {}),
     })),
@@ -24,7 +24,7 @@ export default defineFaults('files.created', {
     title: 'fails over two files of one extension',
     follows: ['files.distinct-urls'],
     shownTo: ['files.distinct-urls'],
-    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes) => {
+    change: decide('upload', 'reply', (usual, urls, sizes) => {
       const extensions = new Set(urls.map((url) => extname(url)))
       if (urls.length === 2 && extensions.size === 1) throw new Error('one extension, one file')
       return usual(urls, sizes)
@@ -56,11 +56,11 @@ export default defineFaults('files.created', {
   },
   'upload-status-200': {
     title: 'answers an upload with 200',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => ({ ...usual(urls), status: 200 })),
+    change: decide('upload', 'reply', (usual, urls) => ({ ...usual(urls), status: 200 })),
   },
   'upload-word-with-200': {
     title: 'answers an upload of a Word document with 200',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => ({
+    change: decide('upload', 'reply', (usual, urls) => ({
       ...usual(urls),
       ...(urls.some((url) => url.endsWith('.docx')) ? { status: 200 } : {}),
     })),

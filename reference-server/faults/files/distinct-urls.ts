@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { shareUrls } from '../../changes/share-urls.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -52,11 +52,7 @@ export default defineFaults('files.distinct-urls', {
   'upload-urls-by-beginning-of-name': {
     title: 'knows the files of an upload by the first 32 characters of their names',
     shownTo: ['files.unusual-names'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) => usual(nameOnce(urls, (name) => name.slice(0, 32))),
-    ),
+    change: decide('upload', 'reply', (usual, urls) => usual(nameOnce(urls, (name) => name.slice(0, 32)))),
   },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
@@ -79,11 +75,7 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-by-stem': {
     title: 'knows the files of an upload by their names without extensions',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) => usual(nameOnce(urls, (name) => parse(name).name)),
-    ),
+    change: decide('upload', 'reply', (usual, urls) => usual(nameOnce(urls, (name) => parse(name).name))),
   },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',

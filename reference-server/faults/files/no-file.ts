@@ -1,17 +1,15 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.no-file', {
   'upload-of-no-choice': {
     title: 'takes for an empty file what browsers send where no file was chosen',
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      (usual) => (fileName, rows) => usual(fileName === '' ? 'file.txt' : fileName, rows),
+    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
+      usual(fileName === '' ? 'file.txt' : fileName, rows),
     ),
   },
   'upload-without-file': {
     title: 'takes an upload without a file',
-    change: replaceDecision('upload', 'needsFile', () => () => false),
+    change: decide('upload', 'needsFile', () => false),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { lacksBoundary } from '../../changes/as-sent.ts'
 
@@ -6,13 +6,10 @@ export default defineFaults('files.not-multipart', {
   'upload-without-boundary': {
     title: 'takes what names no boundary for an upload of nothing',
     effort: 'standard',
-    change: replaceDecision(
-      'channel',
-      'refusal',
-      (usual) => (refused, request) =>
-        lacksBoundary(request) && refused.reason === 'malformed'
-          ? { status: 201, body: { uploadedFiles: [] } }
-          : usual(refused, request),
+    change: decide('channel', 'refusal', (usual, refused, request) =>
+      lacksBoundary(request) && refused.reason === 'malformed'
+        ? { status: 201, body: { uploadedFiles: [] } }
+        : usual(refused, request),
     ),
   },
   'upload-without-multipart': {

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.one-url-per-file', {
@@ -24,21 +24,17 @@ export default defineFaults('files.one-url-per-file', {
   },
   'upload-equal-contents-once': {
     title: 'gives one URL to all files of the same bytes in an upload',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) =>
-        (urls, sizes, digests = []) =>
-          usual(
-            urls.filter((_, index) => digests.indexOf(digests[index] ?? '') === index),
-            sizes,
-            digests,
-          ),
+    change: decide('upload', 'reply', (usual, urls, sizes, digests = []) =>
+      usual(
+        urls.filter((_, index) => digests.indexOf(digests[index] ?? '') === index),
+        sizes,
+        digests,
+      ),
     ),
   },
   'upload-equal-names-once': {
     title: 'gives one URL to all files of one name in an upload',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => {
+    change: decide('upload', 'reply', (usual, urls) => {
       const names = urls.map((url) => url.replace(/^.*\//, ''))
       return usual(urls.filter((_, index) => names.indexOf(names[index] ?? '') === index))
     }),
@@ -46,25 +42,23 @@ export default defineFaults('files.one-url-per-file', {
   'upload-first-url-only': {
     title: 'answers an upload of several files with the URL of the first',
     follows: ['files.distinct-urls'],
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => usual(urls.slice(0, 1))),
+    change: decide('upload', 'reply', (usual, urls) => usual(urls.slice(0, 1))),
   },
   'upload-four-urls-at-most': {
     title: 'gives four URLs at most, however many files are uploaded',
-    change: replaceDecision('upload', 'reply', (usual) => (urls) => usual(urls.slice(0, 4))),
+    change: decide('upload', 'reply', (usual, urls) => usual(urls.slice(0, 4))),
   },
   'upload-large-without-address': {
     title: 'gives no address to a file of more than two megabytes that is uploaded alone',
-    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes = [], digests) => {
+    change: decide('upload', 'reply', (usual, urls, sizes = [], digests) => {
       const isLarge = urls.length === 1 && (sizes[0] ?? 0) > 2_000_000
       return usual(isLarge ? [] : urls, sizes, digests)
     }),
   },
   'upload-ten-urls-at-most': {
     title: 'gives ten URLs at most, however many files are uploaded',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls, sizes, digests) => usual(urls.slice(0, 10), sizes, digests),
+    change: decide('upload', 'reply', (usual, urls, sizes, digests) =>
+      usual(urls.slice(0, 10), sizes, digests),
     ),
   },
 })

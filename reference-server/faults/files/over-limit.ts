@@ -1,80 +1,64 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.over-limit', {
   'application-limit-of-documents': {
     title: 'takes files of all application types of up to ten megabytes, as if they were documents',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row, before, request) =>
-        row.mimeType.startsWith('application/') ? 10 * 1_048_576 : usual(row, before, request),
+    change: decide('upload', 'limit', (usual, row, before, request) =>
+      row.mimeType.startsWith('application/') ? 10 * 1_048_576 : usual(row, before, request),
     ),
   },
   'audio-limit-one-byte-over': {
     title: 'takes one byte too much of audio',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => usual(row) + (row.category === 'audio' ? 1 : 0),
-    ),
+    change: decide('upload', 'limit', (usual, row) => usual(row) + (row.category === 'audio' ? 1 : 0)),
   },
   'audio-unlimited': {
     title: 'takes audio of any size',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'audio' ? Number.POSITIVE_INFINITY : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'audio' ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
   'chunked-uploads-unlimited': {
     title: 'knows the size of a file by the length of its request alone, so that it takes any in chunks',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row, before, request) =>
-        request?.headers['transfer-encoding'] === undefined
-          ? usual(row, before, request)
-          : Number.POSITIVE_INFINITY,
+    change: decide('upload', 'limit', (usual, row, before, request) =>
+      request?.headers['transfer-encoding'] === undefined
+        ? usual(row, before, request)
+        : Number.POSITIVE_INFINITY,
     ),
   },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'formatted_docs' ? 20 * 1_048_576 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'formatted_docs' ? 20 * 1_048_576 : usual(row),
     ),
   },
   'documents-limit-one-byte-over': {
     title: 'takes one byte too much of formatted documents',
-    change: replaceDecision(
+    change: decide(
       'upload',
       'limit',
-      (usual) => (row) => usual(row) + (row.category === 'formatted_docs' ? 1 : 0),
+      (usual, row) => usual(row) + (row.category === 'formatted_docs' ? 1 : 0),
     ),
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
   'limit-of-first-extension': {
     title: 'limits a file by the first extension of its name',
-    change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
+    change: decide('upload', 'rowOf', (usual, fileName, rows) => {
       const [, first] = fileName.split('.')
       return usual(fileName, rows) && (usual(`.${first}`, rows) ?? usual(fileName, rows))
     }),
   },
   'limit-of-plain-names-only': {
     title: 'limits no file whose name is beyond ASCII',
-    change: replaceDecision('upload', 'rowOf', (usual) => (fileName, rows) => {
+    change: decide('upload', 'rowOf', (usual, fileName, rows) => {
       const row = usual(fileName, rows)
       return row === undefined || /^[ -~]*$/.test(fileName)
         ? row
@@ -84,19 +68,13 @@ export default defineFaults('files.over-limit', {
   'images-limit-one-byte-over': {
     title: 'takes one byte too much of images',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => usual(row) + (row.category === 'image' ? 1 : 0),
-    ),
+    change: decide('upload', 'limit', (usual, row) => usual(row) + (row.category === 'image' ? 1 : 0)),
   },
   'images-unlimited': {
     title: 'takes images of any size',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'image' ? Number.POSITIVE_INFINITY : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'image' ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
   'second-file-limit-of-first': {
@@ -111,46 +89,34 @@ export default defineFaults('files.over-limit', {
   },
   'second-file-unlimited': {
     title: 'holds no file but the first of an upload to its limit',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) =>
-        (row, before = 0) =>
-          before > 0 ? Number.POSITIVE_INFINITY : usual(row),
+    change: decide('upload', 'limit', (usual, row, before = 0) =>
+      before > 0 ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
   'third-file-unlimited': {
     title: 'holds the third file of an upload to no limit',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) =>
-        (row, before = 0, request) =>
-          before === 2 ? Number.POSITIVE_INFINITY : usual(row, before, request),
+    change: decide('upload', 'limit', (usual, row, before = 0, request) =>
+      before === 2 ? Number.POSITIVE_INFINITY : usual(row, before, request),
     ),
   },
   'texts-limit-of-documents': {
     title: 'takes lightweight text of up to ten megabytes, as if it were a formatted document',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'lightweight_text' ? 10 * 1_048_576 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'lightweight_text' ? 10 * 1_048_576 : usual(row),
     ),
   },
   'texts-limit-one-byte-over': {
     title: 'takes one byte too much of lightweight text',
-    change: replaceDecision(
+    change: decide(
       'upload',
       'limit',
-      (usual) => (row) => usual(row) + (row.category === 'lightweight_text' ? 1 : 0),
+      (usual, row) => usual(row) + (row.category === 'lightweight_text' ? 1 : 0),
     ),
   },
   'texts-unlimited': {
     title: 'takes lightweight text of any size',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : usual(row),
     ),
   },
 })

@@ -1,9 +1,9 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.part-name', {
   'upload-part-of-any-name': {
     title: 'takes a file from a part of any name',
-    change: replaceDecision('upload', 'acceptsPart', () => () => true),
+    change: decide('upload', 'acceptsPart', () => true),
   },
 })

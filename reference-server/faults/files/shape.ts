@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.shape', {
@@ -10,7 +10,7 @@ export default defineFaults('files.shape', {
       'files.usable-as-attachment',
       'files.distinct-urls',
     ],
-    change: replaceDecision('upload', 'reply', () => (urls) => ({
+    change: decide('upload', 'reply', (_usual, urls) => ({
       status: 201,
       body: { uploadedFiles: urls[0] },
     })),
@@ -18,25 +18,17 @@ export default defineFaults('files.shape', {
   'upload-several-as-objects': {
     title: 'answers an upload of several files with a list of objects',
     follows: ['files.absolute-urls', 'files.one-url-per-file', 'files.distinct-urls'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) =>
-        urls.length > 1
-          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
-          : usual(urls),
+    change: decide('upload', 'reply', (usual, urls) =>
+      urls.length > 1 ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } } : usual(urls),
     ),
   },
   'upload-unusual-name-as-object': {
     title: 'puts the URL of a file with a name beyond ASCII into an object',
     follows: ['files.unusual-names'],
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) => (urls) =>
-        urls.some((url) => url.includes('%C3'))
-          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
-          : usual(urls),
+    change: decide('upload', 'reply', (usual, urls) =>
+      urls.some((url) => url.includes('%C3'))
+        ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+        : usual(urls),
     ),
   },
 })

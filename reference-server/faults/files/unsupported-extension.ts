@@ -1,31 +1,25 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unsupported-extension', {
   'double-extension-accepted': {
     title: 'looks for a supported extension anywhere in the name',
     follows: ['files.over-limit'],
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      () => (fileName, rows) => rows.find((row) => fileName.toLowerCase().includes(row.extension)),
+    change: decide('upload', 'rowOf', (_usual, fileName, rows) =>
+      rows.find((row) => fileName.toLowerCase().includes(row.extension)),
     ),
   },
   'exe-accepted': {
     title: 'takes .exe files for text',
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      (usual) => (fileName, rows) => usual(fileName.replace(/\.exe$/i, '.txt'), rows),
+    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
+      usual(fileName.replace(/\.exe$/i, '.txt'), rows),
     ),
   },
   'no-extension-accepted': {
     title: 'takes a file without an extension for text',
     follows: ['files.no-file'],
-    change: replaceDecision(
-      'upload',
-      'rowOf',
-      (usual) => (fileName, rows) => usual(fileName.includes('.') ? fileName : `${fileName}.txt`, rows),
+    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
+      usual(fileName.includes('.') ? fileName : `${fileName}.txt`, rows),
     ),
   },
 })

@@ -1,17 +1,17 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unusual-names', {
   'upload-name-fails': {
     title: 'fails on file names beyond ASCII',
-    change: replaceDecision('upload', 'urlName', (usual) => (fileName) => {
+    change: decide('upload', 'urlName', (usual, fileName) => {
       if (/[^ -~]/.test(fileName)) throw new Error('cannot encode the name')
       return usual(fileName)
     }),
   },
   'upload-name-of-160-fails': {
     title: 'fails at file names of 150 to 199 characters, and shortens longer ones',
-    change: replaceDecision('upload', 'urlName', (usual) => (fileName) => {
+    change: decide('upload', 'urlName', (usual, fileName) => {
       if (fileName.length >= 150 && fileName.length < 200) throw new Error('the name does not fit')
       return usual(fileName)
     }),

@@ -1,15 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('files.usable-as-attachment', {
   'own-uploads-not-attachable': {
     title: 'refuses the URLs of its own uploads in messages',
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) =>
-        String(value).includes('/uploads/') ? 'attachedFiles is not reachable' : usual(value, endpoint),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      String(value).includes('/uploads/') ? 'attachedFiles is not reachable' : usual(value, endpoint),
     ),
   },
   'upload-attachable-once': {
@@ -46,11 +43,8 @@ export default defineFaults('files.usable-as-attachment', {
   },
   'upload-images-not-attachable': {
     title: 'refuses the URLs of its own images in messages',
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) =>
-        /\/uploads\/.*\.png$/.test(String(value)) ? 'attachedFiles is no text' : usual(value, endpoint),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      /\/uploads\/.*\.png$/.test(String(value)) ? 'attachedFiles is no text' : usual(value, endpoint),
     ),
   },
   'attachment-needs-user': {
@@ -62,11 +56,8 @@ export default defineFaults('files.usable-as-attachment', {
   'attachment-with-escapes-unknown': {
     title:
       'compares the URL of an attached file with its name unescaped, so that it knows none with a blank or a letter beyond ASCII',
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) =>
-        /\/uploads\/.*%/.test(String(value)) ? 'attachedFiles is not known' : usual(value, endpoint),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      /\/uploads\/.*%/.test(String(value)) ? 'attachedFiles is not known' : usual(value, endpoint),
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 /** Holds the size of an upload until it is answered. */
@@ -7,70 +7,46 @@ const SIZE = 'x-size-of-upload'
 export default defineFaults('files.within-limit', {
   'wav-limit-of-a-megabyte': {
     title: 'takes .wav files of up to a megabyte only',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.extension === '.wav' ? 1_048_576 : usual(row)),
-    ),
+    change: decide('upload', 'limit', (usual, row) => (row.extension === '.wav' ? 1_048_576 : usual(row))),
   },
   'audio-limit-one-byte-short': {
     title: 'refuses audio files of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'audio' ? 19_999_999 : usual(row)),
-    ),
+    change: decide('upload', 'limit', (usual, row) => (row.category === 'audio' ? 19_999_999 : usual(row))),
   },
   'documents-limit-one-byte-short': {
     title: 'refuses formatted documents of exactly 10 000 000 bytes',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'formatted_docs' ? 9_999_999 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'formatted_docs' ? 9_999_999 : usual(row),
     ),
   },
   'heif-limit-of-a-tenth': {
     title: 'takes .heif files of up to a tenth of a megabyte only',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.extension === '.heif' ? 104_858 : usual(row)),
-    ),
+    change: decide('upload', 'limit', (usual, row) => (row.extension === '.heif' ? 104_858 : usual(row))),
   },
   'image-limit-of-ten': {
     title: 'takes images of up to ten megabytes only',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'image' ? 10 * 1_048_576 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'image' ? 10 * 1_048_576 : usual(row),
     ),
   },
   'images-limit-one-byte-short': {
     title: 'refuses images of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'image' ? 19_999_999 : usual(row)),
-    ),
+    change: decide('upload', 'limit', (usual, row) => (row.category === 'image' ? 19_999_999 : usual(row))),
   },
   'svg-limit-of-texts': {
     title: 'takes .svg files of up to three megabytes only, as if they were text',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.extension === '.svg' ? 3 * 1_048_576 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.extension === '.svg' ? 3 * 1_048_576 : usual(row),
     ),
   },
   'texts-limit-one-byte-short': {
     title: 'refuses lightweight text of exactly 3 000 000 bytes',
-    change: replaceDecision(
-      'upload',
-      'limit',
-      (usual) => (row) => (row.category === 'lightweight_text' ? 2_999_999 : usual(row)),
+    change: decide('upload', 'limit', (usual, row) =>
+      row.category === 'lightweight_text' ? 2_999_999 : usual(row),
     ),
   },
   'upload-in-chunks-one-megabyte-at-most': {
@@ -95,31 +71,23 @@ export default defineFaults('files.within-limit', {
   },
   'upload-of-buffer-size-refused': {
     title: 'refuses a file that fills its buffers of 64 kB to the last byte',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) =>
-        (urls, sizes = []) =>
-          sizes.some((size) => size > 0 && size % 65_536 === 0)
-            ? { status: 400, body: { error: 'invalid', message: 'the file is not complete' } }
-            : usual(urls, sizes),
+    change: decide('upload', 'reply', (usual, urls, sizes = []) =>
+      sizes.some((size) => size > 0 && size % 65_536 === 0)
+        ? { status: 400, body: { error: 'invalid', message: 'the file is not complete' } }
+        : usual(urls, sizes),
     ),
   },
   'upload-of-one-byte-refused': {
     title: 'refuses a file of one byte',
-    change: replaceDecision(
-      'upload',
-      'reply',
-      (usual) =>
-        (urls, sizes = []) =>
-          sizes.some((size) => size === 1)
-            ? { status: 400, body: { error: 'invalid', message: 'the file is not complete' } }
-            : usual(urls, sizes),
+    change: decide('upload', 'reply', (usual, urls, sizes = []) =>
+      sizes.some((size) => size === 1)
+        ? { status: 400, body: { error: 'invalid', message: 'the file is not complete' } }
+        : usual(urls, sizes),
     ),
   },
   'upload-of-whole-kilobytes-fails': {
     title: 'fails at a file of a whole number of kilobytes',
-    change: replaceDecision('upload', 'reply', (usual) => (urls, sizes = []) => {
+    change: decide('upload', 'reply', (usual, urls, sizes = []) => {
       if (sizes.some((size) => size > 4_096 && size < 3_000_000 && size % 1_024 === 0))
         throw new Error('nothing is left over')
       return usual(urls, sizes)

@@ -1,10 +1,10 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('invoke.agrees-with-stream', {
   'invoke-says-more': {
     title: 'has invoke answer more than a stream carries',
     follows: ['invoke.full-reply', 'message.any-text'],
-    change: replaceDecision('reply', 'invoke', (usual) => (text, message) => usual(`${text} `, message)),
+    change: decide('reply', 'invoke', (usual, text, message) => usual(`${text} `, message)),
   },
 })

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('invoke.event-null', {
   'invoke-event-absent': {
     title: 'leaves event out of what invoke answers',
     follows: ['invoke.shape'],
-    change: replaceDecision('reply', 'invoke', () => (message) => ({ status: 200, body: { message } })),
+    change: decide('reply', 'invoke', (_usual, message) => ({ status: 200, body: { message } })),
   },
   'invoke-event-empty': {
     title: "gives invoke's reply an empty event",
     follows: ['invoke.shape'],
-    change: replaceDecision('reply', 'invoke', () => (message) => ({
+    change: decide('reply', 'invoke', (_usual, message) => ({
       status: 200,
       body: { message, event: '' },
     })),
@@ -35,13 +35,10 @@ export default defineFaults('invoke.event-null', {
   },
   'invoke-event-when-nobody': {
     title: 'gives the reply to a message of no user an event',
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) =>
-        message.userId === null
-          ? { status: 200, body: { message: text, event: 'on_chat_model_end' } }
-          : usual(text, message),
+    change: decide('reply', 'invoke', (usual, text, message) =>
+      message.userId === null
+        ? { status: 200, body: { message: text, event: 'on_chat_model_end' } }
+        : usual(text, message),
     ),
   },
 })

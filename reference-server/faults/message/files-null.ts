@@ -1,14 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.files-null', {
   'null-files-refused': {
     title: 'refuses attachedFiles that are null',
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) => (value === null ? 'attachedFiles is null' : usual(value, endpoint)),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      value === null ? 'attachedFiles is null' : usual(value, endpoint),
     ),
   },
   'null-files-refused-without-user': {

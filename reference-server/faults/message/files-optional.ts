@@ -1,15 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.files-optional', {
   'files-required': {
     title: 'asks for attachedFiles',
     follows: ['stream.carries-reply', 'invoke.full-reply', 'batch.one-reply-each'],
-    change: replaceDecision(
-      'message',
-      'filesProblem',
-      (usual) => (value, endpoint) =>
-        value === undefined ? 'attachedFiles is missing' : usual(value, endpoint),
+    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
+      value === undefined ? 'attachedFiles is missing' : usual(value, endpoint),
     ),
   },
 })

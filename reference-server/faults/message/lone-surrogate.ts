@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonObject, member } from '../../http/json.ts'
 
 export default defineFaults('message.lone-surrogate', {
   'lone-surrogate-ends-stream': {
     title: 'breaks a stream off where half of a surrogate pair comes',
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
+    change: decide('stream', 'write', async (usual, lines, sink, message) => {
       const at = lines.findIndex((line) => /\\ud[89a-f]/.test(line))
       if (at === -1) return usual(lines, sink, message)
       for (const line of lines.slice(0, at)) await sink.write(line)
@@ -14,7 +14,7 @@ export default defineFaults('message.lone-surrogate', {
   },
   'lone-surrogate-fails': {
     title: 'fails with 500 at half of a surrogate pair',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       for (const item of [body].flat()) {
         const text = isJsonObject(item) ? member(item, 'message') : undefined

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 import { Refused } from '../../http/refused.ts'
@@ -8,7 +8,7 @@ const ENDINGS = ['}', ']', '}]']
 export default defineFaults('message.malformed-json', {
   'cut-off-json-completed': {
     title: 'completes the JSON of a message that breaks off before its end',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const text = Buffer.from(bytes).toString()
       const ending = isJsonText(text) ? '' : (ENDINGS.find((end) => isJsonText(text + end)) ?? '')
       return usual(Buffer.concat([bytes, Buffer.from(ending)]), endpoint)
@@ -16,7 +16,7 @@ export default defineFaults('message.malformed-json', {
   },
   'empty-body-answered': {
     title: 'takes a body of nothing for a message of nothing',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       if (bytes.length > 0) return usual(bytes, endpoint)
       const made = { message: ' ', threadId: crypto.randomUUID() }
       return endpoint === 'batch' ? [made] : made
@@ -24,7 +24,7 @@ export default defineFaults('message.malformed-json', {
   },
   'message-cut-off-accepted': {
     title: 'makes do with a message whose JSON breaks off',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       try {
         return usual(bytes, endpoint)
       } catch (error) {

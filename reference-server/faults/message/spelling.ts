@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
@@ -23,7 +23,7 @@ export default defineFaults('message.spelling', {
     title: 'decodes each piece of a message by itself, where a character may be cut',
     // Long messages come in several pieces, wherever the network cuts them.
     follows: ['message.any-text'],
-    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+    change: decide('transport', 'body', (usual, bytes, ends, request) => {
       const whole = usual(bytes, ends, request)
       const pieces = ends.map((end, at) => whole.subarray(ends[at - 1] ?? 0, end))
       return request.routeOptions.config.area === 'channel'
@@ -33,7 +33,7 @@ export default defineFaults('message.spelling', {
   },
   'body-of-many-pieces-cut': {
     title: 'keeps 64 pieces of a message',
-    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+    change: decide('transport', 'body', (usual, bytes, ends, request) => {
       const whole = usual(bytes, ends, request)
       return request.routeOptions.config.area === 'channel' ? whole.subarray(0, ends[63]) : whole
     }),
@@ -48,7 +48,7 @@ export default defineFaults('message.spelling', {
   },
   'coding-unsaid': {
     title: 'compresses the replies of invoke for whoever takes gzip alone, and does not say so',
-    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
       const made = await usual(wire, request, reply)
       const { endpoint } = request.routeOptions.config
       const takes = /gzip/.test(String(request.headers['accept-encoding']))
@@ -116,7 +116,7 @@ export default defineFaults('message.spelling', {
 
 /** Refuses a message if `is` is true for its JSON text. */
 function refusesText(is: (text: string) => boolean, reason: RefusalReason, problem: string): Change {
-  return replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+  return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
     if (is(Buffer.from(bytes).toString())) throw new Refused(reason, problem)
     return usual(bytes, endpoint)
   })
@@ -124,16 +124,14 @@ function refusesText(is: (text: string) => boolean, reason: RefusalReason, probl
 
 /** Reads other JSON than it received. */
 function misreads(read: (text: string) => string): Change {
-  return replaceDecision(
-    'channel',
-    'parseBody',
-    (usual) => (bytes, endpoint) => usual(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
+  return decide('channel', 'parseBody', (usual, bytes, endpoint) =>
+    usual(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
   )
 }
 
 /** Refuses the body of such a message as malformed, once it is read. */
 function refusesBody(is: (request: FastifyRequest) => boolean, problem: string): Change {
-  return replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+  return decide('transport', 'body', (usual, bytes, ends, request) => {
     const whole = usual(bytes, ends, request)
     if (request.routeOptions.config.area === 'channel' && is(request)) {
       throw new Refused('malformed', problem)

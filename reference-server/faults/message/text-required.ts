@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeEachMessage } from '../../changes/messages.ts'
 
@@ -15,25 +15,19 @@ export default defineFaults('message.text-required', {
   },
   'text-missing-in-batch': {
     title: 'takes a request without a text for an empty one in a batch',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        endpoint === 'batch' && value === undefined ? undefined : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      endpoint === 'batch' && value === undefined ? undefined : usual(value, endpoint),
     ),
   },
   'file-in-place-of-text': {
     title: 'takes a message with a file and without a text',
     effort: 'standard',
-    change: replaceDecision(
-      'channel',
-      'parseBody',
-      (usual) => (bytes, endpoint) =>
-        changeEachMessage(usual(bytes, endpoint), (message) =>
-          typeof message['attachedFiles'] === 'string'
-            ? { ...message, message: message['message'] ?? 'file' }
-            : message,
-        ),
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) =>
+      changeEachMessage(usual(bytes, endpoint), (message) =>
+        typeof message['attachedFiles'] === 'string'
+          ? { ...message, message: message['message'] ?? 'file' }
+          : message,
+      ),
     ),
   },
   'message-in-an-array': {

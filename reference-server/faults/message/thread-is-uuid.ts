@@ -1,23 +1,18 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchUuids } from '../../changes/messages.ts'
 
 export default defineFaults('message.thread-is-uuid', {
   'thread-any-text-in-batch': {
     title: 'takes any text for a threadId in a batch',
-    change: replaceDecision(
-      'message',
-      'threadProblem',
-      (usual) => (value, endpoint) =>
-        endpoint === 'batch' && typeof value === 'string' ? undefined : usual(value, endpoint),
+    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
+      endpoint === 'batch' && typeof value === 'string' ? undefined : usual(value, endpoint),
     ),
   },
   'thread-any-text': {
     title: 'takes any text for a threadId',
-    change: replaceDecision(
-      'message',
-      'threadProblem',
-      (usual) => (value, endpoint) => (typeof value === 'string' ? undefined : usual(value, endpoint)),
+    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
+      typeof value === 'string' ? undefined : usual(value, endpoint),
     ),
   },
   'uuid-inside-text': {

@@ -1,14 +1,12 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.user-null', {
   'null-user-refused': {
     title: 'refuses a userId that is null',
-    change: replaceDecision(
-      'message',
-      'userProblem',
-      (usual) => (value, endpoint) => (value === null ? 'userId is null' : usual(value, endpoint)),
+    change: decide('message', 'userProblem', (usual, value, endpoint) =>
+      value === null ? 'userId is null' : usual(value, endpoint),
     ),
   },
   'null-user-refused-without-files': {

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
@@ -6,10 +6,8 @@ export default defineFaults('platform.expired-token', {
   'expired-token-accepted': {
     title: 'goes on taking tokens past their time',
     alsoBreaks: ['credential.token-expires'],
-    change: replaceDecision(
-      'bearer',
-      'verify',
-      () => (token, world) => verifyToken(token, world, { now: new Date(0) }),
+    change: decide('bearer', 'verify', (_usual, token, world) =>
+      verifyToken(token, world, { now: new Date(0) }),
     ),
   },
   'user-id-heals-expired-tokens': {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
@@ -157,11 +157,8 @@ export default defineFaults('platform.forged-token', {
   },
   'token-without-third-part': {
     title: 'believes a token that comes without its signature and the dot before it',
-    change: replaceDecision(
-      'bearer',
-      'verify',
-      (usual) => async (token, world) =>
-        token.split('.').length === 2 ? decodeJwt<TokenClaims>(`${token}.`) : usual(token, world),
+    change: decide('bearer', 'verify', async (usual, token, world) =>
+      token.split('.').length === 2 ? decodeJwt<TokenClaims>(`${token}.`) : usual(token, world),
     ),
   },
   'unknown-key-id-unchecked': {
@@ -173,11 +170,8 @@ export default defineFaults('platform.forged-token', {
   },
   'unsigned-token-accepted': {
     title: 'believes a token whose header says alg none',
-    change: replaceDecision(
-      'bearer',
-      'verify',
-      (usual) => async (token, world) =>
-        isUnsigned(token) ? decodeJwt<TokenClaims>(token) : usual(token, world),
+    change: decide('bearer', 'verify', async (usual, token, world) =>
+      isUnsigned(token) ? decodeJwt<TokenClaims>(token) : usual(token, world),
     ),
   },
   'user-id-heals-tokens': {

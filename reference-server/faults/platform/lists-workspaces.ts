@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
@@ -8,11 +8,8 @@ import { seededAccounts } from '../../world/seed-values.ts'
 export default defineFaults('platform.lists-workspaces', {
   'authorization-in-one-case': {
     title: 'knows Authorization only as it is usually written',
-    change: replaceDecision(
-      'bearer',
-      'readAuthorization',
-      (usual) => (header, request) =>
-        request.raw.rawHeaders.includes('Authorization') ? usual(header, request) : undefined,
+    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
+      request.raw.rawHeaders.includes('Authorization') ? usual(header, request) : undefined,
     ),
   },
   'bearer-refused-after-a-refusal': {
@@ -35,18 +32,15 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'host-first-wanted': {
     title: 'wants Host to be the first header at the platform',
-    change: replaceDecision(
-      'transport',
-      'before',
-      (usual) => (request) =>
-        request.routeOptions.config.area === 'platform' && !/^host$/i.test(request.raw.rawHeaders[0] ?? '')
-          ? { status: 400, body: { error: 'malformed', message: 'the request has no host' } }
-          : usual(request),
+    change: decide('transport', 'before', (usual, request) =>
+      request.routeOptions.config.area === 'platform' && !/^host$/i.test(request.raw.rawHeaders[0] ?? '')
+        ? { status: 400, body: { error: 'malformed', message: 'the request has no host' } }
+        : usual(request),
     ),
   },
   'sixteen-headers-at-most': {
     title: 'looks for the token in the first sixteen headers',
-    change: replaceDecision('bearer', 'readAuthorization', (usual) => (header, request) => {
+    change: decide('bearer', 'readAuthorization', (usual, header, request) => {
       const at = request.raw.rawHeaders.findIndex((name) => /^authorization$/i.test(name))
       return at < 32 ? usual(header, request) : undefined
     }),
@@ -67,7 +61,7 @@ export default defineFaults('platform.lists-workspaces', {
   'workspaces-answered-without-body': {
     title: 'answers the list of workspaces with 204 and nothing',
     follows: ['platform.user-id-accepted'],
-    change: replaceDecision('platform', 'workspacesReply', () => () => ({ status: 204 })),
+    change: decide('platform', 'workspacesReply', () => ({ status: 204 })),
   },
   'workspaces-empty-after-a-refusal': {
     title:
@@ -121,24 +115,18 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'workspaces-forbidden': {
     title: 'forbids the list of workspaces to account keys',
-    change: replaceDecision(
-      'platform',
-      'mayListWorkspaces',
-      (usual) => (key) => key.type !== 'account' && usual(key),
-    ),
+    change: decide('platform', 'mayListWorkspaces', (usual, key) => key.type !== 'account' && usual(key)),
   },
   'workspaces-list-empty': {
     title: 'lists no workspace to an account key',
-    change: replaceDecision(
-      'platform',
-      'visibleWorkspaces',
-      (usual) => (key, workspaces) => (key.type === 'account' ? [] : usual(key, workspaces)),
+    change: decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+      key.type === 'account' ? [] : usual(key, workspaces),
     ),
   },
   'listing-shows-workspace-of-other-account': {
     title: 'lists a workspace of another account',
     follows: ['platform.workspace-key-account-list'],
-    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
       const [first] = workspaces
       const foreign =
         first === undefined ? [] : [{ ...first, id: 'workspace-77', accountId: seededAccounts.other.id }]

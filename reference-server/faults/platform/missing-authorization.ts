@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { claimsOf, firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
@@ -21,49 +21,38 @@ export default defineFaults('platform.missing-authorization', {
   'anonymous-welcome-elsewhere': {
     title: 'answers an empty list on a forbidden account to whoever sends no Authorization',
     follows: ['platform.unauthenticated-before-forbidden'],
-    change: replaceDecision(
-      'platform',
-      'refusal',
-      (usual) => (refused, request) =>
-        request.headers.authorization === undefined && request.url.includes('/globex/')
-          ? { status: 200, body: { workspaces: [] } }
-          : usual(refused, request),
+    change: decide('platform', 'refusal', (usual, refused, request) =>
+      request.headers.authorization === undefined && request.url.includes('/globex/')
+        ? { status: 200, body: { workspaces: [] } }
+        : usual(refused, request),
     ),
   },
   'missing-authorization-forbidden': {
     title: 'answers 403 where Authorization is missing',
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    change: decide('platform', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       return request.headers.authorization === undefined ? { ...answer, status: 403 } : answer
     }),
   },
   'token-in-cookie-accepted': {
     title: 'takes a token in a cookie where there is no Authorization header',
-    change: replaceDecision(
-      'bearer',
-      'readAuthorization',
-      (usual) => (header, request) =>
-        usual(header ?? `Bearer ${/\bjwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]}`, request),
+    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
+      usual(header ?? `Bearer ${/\bjwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]}`, request),
     ),
   },
   'token-in-own-header-accepted': {
     title: 'takes a token in X-Auth-Token where there is no Authorization header',
-    change: replaceDecision(
-      'bearer',
-      'readAuthorization',
-      (usual) => (header, request) => usual(header ?? `Bearer ${request.headers['x-auth-token']}`, request),
+    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
+      usual(header ?? `Bearer ${request.headers['x-auth-token']}`, request),
     ),
   },
   'token-in-query-accepted': {
     title: 'takes a token in the query where there is no Authorization header',
-    change: replaceDecision(
-      'bearer',
-      'readAuthorization',
-      (usual) => (header, request) =>
-        usual(
-          header ?? `Bearer ${new URL(request.url, 'http://localhost').searchParams.get('access_token')}`,
-          request,
-        ),
+    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
+      usual(
+        header ?? `Bearer ${new URL(request.url, 'http://localhost').searchParams.get('access_token')}`,
+        request,
+      ),
     ),
   },
   'token-not-asked-after-idle': {

@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('platform.other-account', {
   'account-of-query-believed': {
     title: 'takes the account from the query, where one is named there',
-    change: replaceDecision('transport', 'path', (usual) => (url) => {
+    change: decide('transport', 'path', (usual, url) => {
       const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
       return usual(named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named))
     }),
@@ -60,7 +60,7 @@ export default defineFaults('platform.other-account', {
     title: 'answers 404 for an account that a key has no right to',
     alsoBreaks: ['platform.workspace-key-other-account'],
     follows: ['platform.user-id-grants-nothing'],
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    change: decide('platform', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       return refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer
     }),
@@ -104,10 +104,10 @@ export default defineFaults('platform.other-account', {
   'other-account-open': {
     title: 'lets an account key into any account',
     follows: ['platform.user-id-grants-nothing'],
-    change: replaceDecision(
+    change: decide(
       'platform',
       'mayReachAccount',
-      (usual) => (key, accountId, userId) => key.type === 'account' || usual(key, accountId, userId),
+      (usual, key, accountId, userId) => key.type === 'account' || usual(key, accountId, userId),
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { leakWorkspaces, leakWorkspacesInHtml } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -7,7 +7,7 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('platform.refusal-leaks-nothing', {
   'expired-token-told-workspaces': {
     title: 'lists the workspaces to a token that has expired, with its 401',
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    change: decide('platform', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
       if (refused.reason !== 'unauthenticated' || !isExpired(token)) return answer
@@ -43,7 +43,7 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'refusal-names-in-a-header': {
     title: 'names the workspaces in a header of its refusals',
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    change: decide('platform', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const ids = worldOf(request)
         .store.workspaces.ofAccount('acme')
@@ -67,7 +67,7 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'refusal-names-workspaces': {
     title: 'lists the workspaces in its refusals',
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+    change: decide('platform', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       body: { error: refused.reason, workspaces: worldOf(request).store.workspaces.ofAccount('acme') },
     })),

@@ -1,18 +1,15 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.user-id-accepted', {
   'user-id-narrows-list': {
     title: 'lists only one workspace to whoever names a user',
-    change: replaceDecision(
-      'platform',
-      'workspacesReply',
-      (usual) => (workspaces, request) =>
-        usual(request.headers['x-user-id'] === undefined ? workspaces : workspaces.slice(0, 1), request),
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) =>
+      usual(request.headers['x-user-id'] === undefined ? workspaces : workspaces.slice(0, 1), request),
     ),
   },
   'user-id-refused': {
     title: 'refuses reads with X-User-Id',
-    change: replaceDecision('platform', 'userProblem', () => () => 'X-User-Id is not taken here'),
+    change: decide('platform', 'userProblem', () => 'X-User-Id is not taken here'),
   },
 })

@@ -1,9 +1,9 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.user-id-attributes', {
   'user-id-not-attributed': {
     title: 'attributes new records to the key, whatever user is named',
-    change: replaceDecision('platform', 'ownerOf', () => (key) => key.clientId),
+    change: decide('platform', 'ownerOf', (_usual, key) => key.clientId),
   },
 })

@@ -1,28 +1,25 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.user-id-grants-nothing', {
   'user-id-opens-accounts': {
     title: 'lets whoever names a user into any account',
-    change: replaceDecision(
+    change: decide(
       'platform',
       'mayReachAccount',
-      (usual) => (key, accountId, userId) => userId !== undefined || usual(key, accountId, userId),
+      (usual, key, accountId, userId) => userId !== undefined || usual(key, accountId, userId),
     ),
   },
   'user-id-widens-workspace-list': {
     title: 'lists every workspace of the account to a workspace key that names a user',
-    change: replaceDecision(
-      'platform',
-      'workspacesReply',
-      (usual) => (workspaces, request) =>
-        usual(
-          request.headers['x-user-id'] === undefined
-            ? workspaces
-            : worldOf(request).store.workspaces.ofAccount('acme'),
-          request,
-        ),
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) =>
+      usual(
+        request.headers['x-user-id'] === undefined
+          ? workspaces
+          : worldOf(request).store.workspaces.ofAccount('acme'),
+        request,
+      ),
     ),
   },
 })

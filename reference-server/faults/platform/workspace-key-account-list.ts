@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 export default defineFaults('platform.workspace-key-account-list', {
   'next-page-names-sibling': {
     title: 'names another workspace in the address of the page after the only one of a workspace key',
-    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
       const all = worldOf(request).store.workspaces.ofAccount('acme')
       const next = workspaces.length < all.length ? `/workspaces?after=${all.at(-1)?.id}` : null
       return {
@@ -87,7 +87,7 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'siblings-in-a-header': {
     title: 'names the other workspaces of the account to a workspace key in a header of its list',
-    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
       const answer = usual(workspaces, request)
       const others = worldOf(request)
         .store.workspaces.ofAccount('acme')
@@ -99,7 +99,7 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'siblings-in-own-workspace': {
     title: 'tells a workspace key the ids of the workspaces beside its own, as a list in its record',
-    change: replaceDecision('platform', 'workspacesReply', () => (workspaces, request) => {
+    change: decide('platform', 'workspacesReply', (_usual, workspaces, request) => {
       const all = worldOf(request).store.workspaces.ofAccount('acme')
       const records = workspaces.map(({ id, name }) => ({
         id,
@@ -111,12 +111,12 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'workspace-key-sees-account': {
     title: 'lists every workspace of the account to a workspace key',
-    change: replaceDecision('platform', 'visibleWorkspaces', () => (_key, workspaces) => workspaces),
+    change: decide('platform', 'visibleWorkspaces', (_usual, _key, workspaces) => workspaces),
   },
   'workspace-key-sees-account-with-a-query': {
     title: 'lists every workspace of the account to a workspace key where the address has a query',
     effort: 'standard',
-    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
       const all = worldOf(request).store.workspaces.ofAccount('acme')
       return usual(request.url.includes('?') ? all : workspaces, request)
     }),

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.workspace-key-other-account', {
@@ -16,10 +16,10 @@ export default defineFaults('platform.workspace-key-other-account', {
   },
   'workspace-key-other-account-open': {
     title: 'lets a workspace key into any account',
-    change: replaceDecision(
+    change: decide(
       'platform',
       'mayReachAccount',
-      (usual) => (key, accountId, userId) => key.type === 'workspace' || usual(key, accountId, userId),
+      (usual, key, accountId, userId) => key.type === 'workspace' || usual(key, accountId, userId),
     ),
   },
 })

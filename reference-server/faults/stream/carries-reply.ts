@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 
@@ -6,7 +6,7 @@ export default defineFaults('stream.carries-reply', {
   'fragment-dropped': {
     title: 'drops the last fragment of four and more',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       const fragments = usual(reply, message)
       return fragments.length < 4 ? fragments : fragments.slice(0, -1)
     }),
@@ -14,17 +14,14 @@ export default defineFaults('stream.carries-reply', {
   'fragment-repeated': {
     title: 'sends the second fragment twice',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) =>
-        usual(reply, message).flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      usual(reply, message).flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
     ),
   },
   'fragments-cumulative': {
     title: 'has each fragment repeat all before it',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       const fragments = usual(reply, message)
       return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
     }),
@@ -32,7 +29,7 @@ export default defineFaults('stream.carries-reply', {
   'fragments-cut-characters': {
     title: 'cuts replies into fragments of sixteen bytes each, within characters as well',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision('stream', 'fragments', () => (reply) => {
+    change: decide('stream', 'fragments', (_usual, reply) => {
       const bytes = Buffer.from(reply)
       const count = Math.ceil(bytes.length / 16)
       return Array.from({ length: count }, (_, at) => bytes.subarray(16 * at, 16 * at + 16).toString())
@@ -40,29 +37,24 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-cut-pairs': {
     title: 'cuts replies into fragments of seven units of UTF-16, within characters of two as well',
-    change: replaceDecision('stream', 'fragments', () => (reply) => inUnits(reply, 7)),
+    change: decide('stream', 'fragments', (_usual, reply) => inUnits(reply, 7)),
   },
   'fragments-cut-pairs-rarely': {
     title: 'cuts replies into fragments of sixty units of UTF-16, within characters of two as well',
-    change: replaceDecision('stream', 'fragments', () => (reply) => inUnits(reply, 60)),
+    change: decide('stream', 'fragments', (_usual, reply) => inUnits(reply, 60)),
   },
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) =>
-        usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
     ),
   },
   'fragments-missing-with-file': {
     title: 'streams nothing in reply to a message with a file',
     shownTo: ['files.usable-as-attachment'],
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => (message.attachedFiles.length > 0 ? [] : usual(reply, message)),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      message.attachedFiles.length > 0 ? [] : usual(reply, message),
     ),
   },
   'fragments-of-earlier-file': {
@@ -89,7 +81,7 @@ export default defineFaults('stream.carries-reply', {
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       const [first, second, ...rest] = usual(reply, message)
       return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
     }),
@@ -97,10 +89,8 @@ export default defineFaults('stream.carries-reply', {
   'fragments-trimmed': {
     title: 'drops blanks around each fragment',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(reply, message).map((fragment) => fragment.trim()),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      usual(reply, message).map((fragment) => fragment.trim()),
     ),
   },
   'stream-after-batch-of-thread-says-both': {
@@ -150,10 +140,8 @@ export default defineFaults('stream.carries-reply', {
   'stream-empty-when-nobody': {
     title: 'sends an empty stream to a message of no user',
     follows: ['message.any-text'],
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) => (message.userId === null ? [] : usual(fragments, message)),
+    change: decide('stream', 'events', (usual, fragments, message) =>
+      message.userId === null ? [] : usual(fragments, message),
     ),
   },
   'stream-repeats-first-of-thread': {
@@ -184,7 +172,7 @@ export default defineFaults('stream.carries-reply', {
   'stream-without-fragments': {
     title: 'streams a start and an end and nothing between',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.fragments-between'],
-    change: replaceDecision('stream', 'fragments', () => () => []),
+    change: decide('stream', 'fragments', () => []),
   },
   'fragments-cumulative-of-wrapping-agent': {
     title: 'has each fragment repeat all before it, with an agent that says more than the text',

@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.ends-with-end', {
   'end-event-early': {
     title: 'sends the end event before the last fragment',
     follows: ['stream.fragments-between'],
-    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+    change: decide('stream', 'events', (usual, fragments, message) => {
       const events = usual(fragments, message)
       return events.length < 3
         ? events
@@ -16,7 +16,7 @@ export default defineFaults('stream.ends-with-end', {
     title: 'leaves the end event out of a stream when a file is attached',
     follows: ['stream.one-end'],
     shownTo: ['files.usable-as-attachment'],
-    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+    change: decide('stream', 'events', (usual, fragments, message) => {
       const events = usual(fragments, message)
       return message.attachedFiles.length > 0 ? events.slice(0, -1) : events
     }),
@@ -24,11 +24,7 @@ export default defineFaults('stream.ends-with-end', {
   'end-event-missing': {
     title: 'leaves the end event out',
     alsoBreaks: ['stream.one-end'],
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) => usual(fragments, message).slice(0, -1),
-    ),
+    change: decide('stream', 'events', (usual, fragments, message) => usual(fragments, message).slice(0, -1)),
   },
   'stream-end-missing-in-known-thread': {
     title: 'leaves the end event out of every stream of a thread but the first',

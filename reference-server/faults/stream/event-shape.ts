@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.event-shape', {
@@ -10,31 +10,25 @@ export default defineFaults('stream.event-shape', {
       'message.any-text',
       'invoke.agrees-with-stream',
     ],
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) =>
-        usual(fragments, message).map(({ event, ...rest }) =>
-          event === 'on_chat_model_stream' ? rest : { ...rest, event },
-        ),
+    change: decide('stream', 'events', (usual, fragments, message) =>
+      usual(fragments, message).map(({ event, ...rest }) =>
+        event === 'on_chat_model_stream' ? rest : { ...rest, event },
+      ),
     ),
   },
   'stream-message-null': {
     title: 'sends null as the text of the end event',
     follows: ['stream.end-is-empty'],
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) =>
-        usual(fragments, message).map((line) =>
-          line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line,
-        ),
+    change: decide('stream', 'events', (usual, fragments, message) =>
+      usual(fragments, message).map((line) =>
+        line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line,
+      ),
     ),
   },
   'fragment-of-digits-is-number': {
     title: 'sends a fragment of digits as a number',
     follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
-    change: replaceDecision('stream', 'line', (usual) => (event) => {
+    change: decide('stream', 'line', (usual, event) => {
       const { message } = event
       const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
       return usual(isNumber ? { ...event, message: Number(message) } : event)

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.finishes', {
@@ -13,7 +13,7 @@ export default defineFaults('stream.finishes', {
       'stream.end-is-empty',
       'stream.closes-after-end',
     ],
-    change: replaceDecision('stream', 'write', (usual) => async (lines, sink, message) => {
+    change: decide('stream', 'write', async (usual, lines, sink, message) => {
       if (lines.length <= 40) return usual(lines, sink, message)
       for (const line of lines.slice(0, 20)) await sink.write(line)
       sink.cut()
@@ -29,7 +29,7 @@ export default defineFaults('stream.finishes', {
       'invoke.agrees-with-stream',
       'message.any-text',
     ],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
       sink.cut()
     }),
@@ -37,7 +37,7 @@ export default defineFaults('stream.finishes', {
   'stream-hangs-after-end': {
     title: 'never closes a stream after its end event',
     alsoBreaks: ['stream.closes-after-end'],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines) await sink.write(line)
       await sink.wait(2 ** 31 - 1)
     }),
@@ -52,7 +52,7 @@ export default defineFaults('stream.finishes', {
       'stream.closes-after-end',
       'message.any-text',
     ],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
       await sink.wait(2 ** 31 - 1)
     }),

@@ -1,44 +1,38 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.line-form', {
   'blank-after-colon-missing': {
     title: 'writes data: without a blank after it',
-    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, 'data:')),
+    change: decide('stream', 'line', (usual, event) => usual(event).replace(/^data: /, 'data:')),
   },
   'blank-missing-when-long': {
     title: 'writes data: without a blank from the fortieth line of a stream on',
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision(
-      'stream',
-      'write',
-      (usual) => (lines, sink, message) =>
-        usual(
-          lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
-          sink,
-          message,
-        ),
+    change: decide('stream', 'write', (usual, lines, sink, message) =>
+      usual(
+        lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
+        sink,
+        message,
+      ),
     ),
   },
   'comment-line-when-long': {
     title: 'sends a comment line after every fortieth line of a stream',
     follows: ['message.any-text'],
-    change: replaceDecision(
-      'stream',
-      'write',
-      (usual) => (lines, sink, message) =>
-        usual(
-          lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
-          sink,
-          message,
-        ),
+    change: decide('stream', 'write', (usual, lines, sink, message) =>
+      usual(
+        lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
+        sink,
+        message,
+      ),
     ),
   },
   'stream-done-marker-when-late': {
     title: 'sends a [DONE] line half a second after the end event',
     follows: ['stream.ends-with-end'],
     isSlow: true,
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines) await sink.write(line)
       await sink.wait(500)
       await sink.write('data: [DONE]\n')
@@ -48,10 +42,8 @@ export default defineFaults('stream.line-form', {
   'stream-done-marker': {
     title: 'ends streams with a [DONE] line',
     follows: ['stream.ends-with-end'],
-    change: replaceDecision(
-      'stream',
-      'write',
-      (usual) => (lines, sink, message) => usual([...lines, 'data: [DONE]\n'], sink, message),
+    change: decide('stream', 'write', (usual, lines, sink, message) =>
+      usual([...lines, 'data: [DONE]\n'], sink, message),
     ),
   },
   'stream-lines-without-data': {
@@ -69,14 +61,10 @@ export default defineFaults('stream.line-form', {
       'message.any-text',
       'invoke.agrees-with-stream',
     ],
-    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, '')),
+    change: decide('stream', 'line', (usual, event) => usual(event).replace(/^data: /, '')),
   },
   'stream-names-events': {
     title: "writes a line with the event's name before each",
-    change: replaceDecision(
-      'stream',
-      'line',
-      (usual) => (event) => `event: ${event['event']}\n${usual(event)}`,
-    ),
+    change: decide('stream', 'line', (usual, event) => `event: ${event['event']}\n${usual(event)}`),
   },
 })

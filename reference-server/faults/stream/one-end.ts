@@ -1,10 +1,10 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-end', {
   'end-event-doubled': {
     title: 'sends the end event twice',
-    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+    change: decide('stream', 'events', (usual, fragments, message) => {
       const events = usual(fragments, message)
       return [...events, ...events.slice(-1)]
     }),

@@ -1,29 +1,23 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.start-is-empty', {
   'start-event-carries-text': {
     title: 'puts the first fragment into the start event too',
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) =>
-        usual(fragments, message).map((line) =>
-          line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
-        ),
+    change: decide('stream', 'events', (usual, fragments, message) =>
+      usual(fragments, message).map((line) =>
+        line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
+      ),
     ),
   },
   'start-event-blank-for-users': {
     title: 'puts a blank into the start event where the message names a user',
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) =>
-        usual(fragments, message).map((event) =>
-          event['event'] === 'on_chat_model_start' && typeof message.userId === 'string'
-            ? { ...event, message: ' ' }
-            : event,
-        ),
+    change: decide('stream', 'events', (usual, fragments, message) =>
+      usual(fragments, message).map((event) =>
+        event['event'] === 'on_chat_model_start' && typeof message.userId === 'string'
+          ? { ...event, message: ' ' }
+          : event,
+      ),
     ),
   },
   'stream-bounds-speak-in-known-thread': {

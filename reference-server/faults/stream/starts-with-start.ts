@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.starts-with-start', {
   'start-event-late': {
     title: 'sends the start event after the first fragment',
     follows: ['stream.fragments-between'],
-    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+    change: decide('stream', 'events', (usual, fragments, message) => {
       const [start, first, ...rest] = usual(fragments, message)
       return start === undefined || first === undefined ? [] : [first, start, ...rest]
     }),
@@ -13,11 +13,7 @@ export default defineFaults('stream.starts-with-start', {
   'start-event-missing': {
     title: 'leaves the start event out',
     alsoBreaks: ['stream.one-start'],
-    change: replaceDecision(
-      'stream',
-      'events',
-      (usual) => (fragments, message) => usual(fragments, message).slice(1),
-    ),
+    change: decide('stream', 'events', (usual, fragments, message) => usual(fragments, message).slice(1)),
   },
   'stream-start-missing-from-fourth-of-user': {
     title: 'leaves out the start event from the fourth stream of a user on',

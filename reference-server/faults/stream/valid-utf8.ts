@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.valid-utf8', {
   'stream-latin-1': {
     title: 'sends streams in Latin-1',
     follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream', 'stream.line-form'],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines) await sink.write(Buffer.from(line, 'latin1'))
       sink.end()
     }),
@@ -13,7 +13,7 @@ export default defineFaults('stream.valid-utf8', {
   'stream-splits-utf-8': {
     title: 'replaces a character that a chunk of sixteen bytes would split',
     follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream'],
-    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+    change: decide('stream', 'write', async (_usual, lines, sink) => {
       const bytes = Buffer.from(lines.join(''))
       for (let at = 0; at < bytes.length; at += 16) {
         const chunk = bytes.subarray(at, at + 16)

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import { noteCreatedKeys } from '../../changes/key-secrets.ts'
@@ -9,41 +9,30 @@ const TRUSTED = 50
 export default defineFaults('token.audience-exact', {
   'audience-any-case': {
     title: 'compares the audience without regard to case',
-    change: replaceDecision(
+    change: decide(
       'token',
       'audienceMatches',
-      () => (given, credential) => given.toLowerCase() === credential.audience.toLowerCase(),
+      (_usual, given, credential) => given.toLowerCase() === credential.audience.toLowerCase(),
     ),
   },
   'audience-ignored': {
     title: 'takes any audience',
-    change: replaceDecision('token', 'audienceMatches', () => () => true),
+    change: decide('token', 'audienceMatches', () => true),
   },
   'audience-matched-by-like': {
     title: 'looks audiences up with LIKE',
-    change: replaceDecision(
-      'token',
-      'audienceMatches',
-      () =>
-        (given, { audience }) =>
-          matchesLike(audience, given),
-    ),
+    change: decide('token', 'audienceMatches', (_usual, given, { audience }) => matchesLike(audience, given)),
   },
   'audience-read-as-address': {
     title: 'reads the audience as an address, and looks at neither port nor query nor fragment',
-    change: replaceDecision(
-      'token',
-      'audienceMatches',
-      (usual) => (given, credential) =>
-        usual(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
+    change: decide('token', 'audienceMatches', (usual, given, credential) =>
+      usual(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
     ),
   },
   'audience-slash-ignored': {
     title: 'overlooks a slash after the audience',
-    change: replaceDecision(
-      'token',
-      'audienceMatches',
-      (usual) => (given, credential) => usual(given.replace(/\/$/, ''), credential),
+    change: decide('token', 'audienceMatches', (usual, given, credential) =>
+      usual(given.replace(/\/$/, ''), credential),
     ),
   },
   'audience-of-new-key-ignored': {
@@ -62,10 +51,10 @@ export default defineFaults('token.audience-exact', {
   },
   'workspace-audience-ignored': {
     title: 'takes any audience for a workspace key',
-    change: replaceDecision(
+    change: decide(
       'token',
       'audienceMatches',
-      (usual) => (given, credential) => credential.type === 'workspace' || usual(given, credential),
+      (usual, given, credential) => credential.type === 'workspace' || usual(given, credential),
     ),
   },
   'wrong-audience-after-right-one': {
@@ -82,10 +71,8 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-cut-at-null': {
     title: 'reads an audience up to U+0000',
-    change: replaceDecision(
-      'token',
-      'audienceMatches',
-      (usual) => (given, credential) => usual(given.replace(/\0.*$/s, ''), credential),
+    change: decide('token', 'audienceMatches', (usual, given, credential) =>
+      usual(given.replace(/\0.*$/s, ''), credential),
     ),
   },
 })

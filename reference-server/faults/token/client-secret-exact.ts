@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import { keepFirstKey } from '../../changes/channel-keys.ts'
@@ -13,7 +13,7 @@ export default defineFaults('token.client-secret-exact', {
   'any-secret-accepted': {
     title: 'takes any client secret',
     follows: ['credential.rotation-retires-secret'],
-    change: replaceDecision('token', 'secretMatches', () => () => true),
+    change: decide('token', 'secretMatches', () => true),
   },
   'channel-key-is-client-secret': {
     title: 'takes the key that a channel was first called with for a client secret',
@@ -38,10 +38,8 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-inner-blank': {
     title: 'overlooks blanks inside the client secret',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) => usual(given.replaceAll(' ', ''), credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(given.replaceAll(' ', ''), credential),
     ),
   },
   'secret-matched-by-like': {
@@ -55,10 +53,8 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-no-break-space': {
     title: 'overlooks a no-break space after the client secret',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) => usual(given.replace(/\u00a0$/, ''), credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(given.replace(/\u00a0$/, ''), credential),
     ),
   },
   'secret-of-another-key': {
@@ -103,35 +99,24 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-read-as-base64': {
     title: 'takes client secrets in either alphabet of Base64, and with what pads it',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) =>
-        usual(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
     ),
   },
   'secret-trailing-tab': {
     title: 'overlooks one tab after the client secret',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) => usual(given.replace(/\t$/, ''), credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(given.replace(/\t$/, ''), credential),
     ),
   },
   'secret-trimmed': {
     title: 'drops blanks around the client secret',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) => usual(given.trim(), credential),
-    ),
+    change: decide('token', 'secretMatches', (usual, given, credential) => usual(given.trim(), credential)),
   },
   'secret-windows-line-end': {
     title: 'overlooks one Windows line end after the client secret',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) => usual(given.replace(/\r\n$/, ''), credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(given.replace(/\r\n$/, ''), credential),
     ),
   },
   'workspace-key-with-account-secret': {
@@ -156,11 +141,8 @@ export default defineFaults('token.client-secret-exact', {
   },
   'workspace-secret-trimmed': {
     title: 'drops blanks around the client secret of a workspace key',
-    change: replaceDecision(
-      'token',
-      'secretMatches',
-      (usual) => (given, credential) =>
-        usual(credential.type === 'workspace' ? given.trim() : given, credential),
+    change: decide('token', 'secretMatches', (usual, given, credential) =>
+      usual(credential.type === 'workspace' ? given.trim() : given, credential),
     ),
   },
 })

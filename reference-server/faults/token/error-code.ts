@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {
     title: 'names no error code where a blank follows the client secret',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const secret = tokenRequestIn(request)['client_secret']
       return String(secret).endsWith(' ') ? { ...answer, body: { error: 'blank' } } : answer
@@ -14,14 +14,14 @@ export default defineFaults('token.error-code', {
   'token-error-code-absent': {
     title: 'refuses token requests without a word',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+    change: decide('token', 'refusal', (usual, refused, request) => ({
       status: usual(refused, request).status,
     })),
   },
   'token-error-code-own': {
     title: 'calls every error of the token endpoint access_denied',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+    change: decide('token', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       body: { error: 'access_denied' },
     })),

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { verifyToken } from '../../state/tokens.ts'
@@ -42,10 +42,8 @@ export default defineFaults('token.expiry-agrees', {
   },
   'token-expiry-disagrees': {
     title: 'signs an expiry ten minutes before the one announced',
-    change: replaceDecision(
-      'token',
-      'claims',
-      (usual) => (claims, credential) => usual({ ...claims, exp: claims.exp - 600 }, credential),
+    change: decide('token', 'claims', (usual, claims, credential) =>
+      usual({ ...claims, exp: claims.exp - 600 }, credential),
     ),
   },
 })

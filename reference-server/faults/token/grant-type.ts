@@ -1,52 +1,44 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.grant-type', {
   'grant-type-any-case': {
     title: 'compares grant_type without regard to case',
-    change: replaceDecision(
+    change: decide(
       'token',
       'grantTypeMatches',
-      () => (given) => given.toLowerCase() === 'client_credentials',
+      (_usual, given) => given.toLowerCase() === 'client_credentials',
     ),
   },
   'grant-type-before-line-end': {
     title: 'takes a grant_type that a line end follows',
-    change: replaceDecision(
-      'token',
-      'grantTypeMatches',
-      () => (given) => /^client_credentials\n?$/.test(given),
-    ),
+    change: decide('token', 'grantTypeMatches', (_usual, given) => /^client_credentials\n?$/.test(given)),
   },
   'grant-type-by-last-part': {
     title: 'takes a URN that ends in the right grant_type',
     effort: 'standard',
-    change: replaceDecision(
+    change: decide(
       'token',
       'grantTypeMatches',
-      () => (given) => given.split(':').at(-1) === 'client_credentials',
+      (_usual, given) => given.split(':').at(-1) === 'client_credentials',
     ),
   },
   'grant-type-hyphen-for-underscore': {
     title: 'takes a hyphen in grant_type for an underscore',
-    change: replaceDecision(
+    change: decide(
       'token',
       'grantTypeMatches',
-      () => (given) => given.replaceAll('-', '_') === 'client_credentials',
+      (_usual, given) => given.replaceAll('-', '_') === 'client_credentials',
     ),
   },
   'grant-type-ignored': {
     title: 'takes any grant_type',
-    change: replaceDecision('token', 'grantTypeMatches', () => () => true),
+    change: decide('token', 'grantTypeMatches', () => true),
   },
   'grant-type-trimmed': {
     title: 'drops blanks around grant_type',
-    change: replaceDecision(
-      'token',
-      'grantTypeMatches',
-      () => (given) => given.trim() === 'client_credentials',
-    ),
+    change: decide('token', 'grantTypeMatches', (_usual, given) => given.trim() === 'client_credentials'),
   },
   'workspace-grant-type-ignored': {
     title: 'takes any grant type from a workspace key',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -65,7 +65,7 @@ export default defineFaults('token.issues', {
   },
   'token-requests-fail': {
     title: 'fails whenever it has issued a token',
-    change: replaceDecision('token', 'reply', () => () => {
+    change: decide('token', 'reply', () => {
       throw new Error('the token cannot be written')
     }),
   },

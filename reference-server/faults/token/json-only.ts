@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 import { mediaTypeOf } from '../../http/body.ts'
@@ -39,10 +39,10 @@ export default defineFaults('token.json-only', {
   },
   'token-plain-text-accepted': {
     title: 'takes JSON that calls itself text/plain',
-    change: replaceDecision(
+    change: decide(
       'token',
       'acceptsMediaType',
-      (usual) => (type) => /^text\/plain/.test(type ?? '') || usual(type),
+      (usual, type) => /^text\/plain/.test(type ?? '') || usual(type),
     ),
   },
   'workspace-form-accepted': {

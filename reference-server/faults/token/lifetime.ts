@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
 import { noteCreatedKeys, noteRotatedKeys } from '../../changes/key-secrets.ts'
@@ -31,12 +31,12 @@ export default defineFaults('token.lifetime', {
   'token-lasts-an-hour': {
     title: 'issues tokens for one hour',
     shownTo: ['credential.token-expires'],
-    change: replaceDecision('token', 'lifetime', () => () => 3600),
+    change: decide('token', 'lifetime', () => 3600),
   },
   'token-lasts-two-days': {
     title: 'issues tokens for two days',
     shownTo: ['credential.token-expires'],
-    change: replaceDecision('token', 'lifetime', () => () => 172_800),
+    change: decide('token', 'lifetime', () => 172_800),
   },
   'tokens-die-in-seconds': {
     title: 'refuses each token two seconds after it came, though it announces a day',

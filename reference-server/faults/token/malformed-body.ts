@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { repairTokenJson } from '../../changes/token-requests.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
@@ -18,14 +18,14 @@ export default defineFaults('token.malformed-body', {
   },
   'token-request-in-list': {
     title: 'takes a token request inside a list',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, type) => {
+    change: decide('token', 'parseBody', (usual, bytes, type) => {
       const body = usual(bytes, type)
       return Array.isArray(body) ? body[0] : body
     }),
   },
   'token-request-in-text': {
     title: 'takes a token request that stands in a JSON text within the JSON text',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, type) => {
+    change: decide('token', 'parseBody', (usual, bytes, type) => {
       const body = usual(bytes, type)
       return typeof body === 'string' ? usual(Buffer.from(body), type) : body
     }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { isOfWorkspaceKey } from '../../changes/workspace-keys.ts'
@@ -41,7 +41,7 @@ export default defineFaults('token.refusal-has-no-token', {
       'token.client-secret-exact',
       'token.audience-exact',
     ],
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+    change: decide('token', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       status: 200,
     })),

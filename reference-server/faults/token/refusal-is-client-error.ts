@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -6,7 +6,7 @@ import { bodyOf } from '../../http/body.ts'
 export default defineFaults('token.refusal-is-client-error', {
   'inner-blank-is-server-error': {
     title: 'fails at a blank inside the client secret',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const secret = tokenRequestIn(request)['client_secret']
       return /\S \S/.test(String(secret)) ? { ...answer, status: 500 } : answer
@@ -14,7 +14,7 @@ export default defineFaults('token.refusal-is-client-error', {
   },
   'stumbles-over-long-secrets': {
     title: 'fails with 500 at a secret of more than a thousand characters',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const size = bodyOf(request).length
       return size > 1_024 && refused.reason === 'unauthenticated' ? { ...answer, status: 500 } : answer
@@ -22,7 +22,7 @@ export default defineFaults('token.refusal-is-client-error', {
   },
   'token-refusals-are-server-errors': {
     title: 'refuses token requests with 500',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+    change: decide('token', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       status: 500,
     })),

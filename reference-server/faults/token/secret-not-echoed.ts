@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -8,7 +8,7 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-by-half': {
     title: 'repeats the client secret by half in its refusal',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const secret = String(tokenRequestIn(request)['client_secret'])
       return {
@@ -19,7 +19,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'refusal-echoes-secret-in-hex': {
     title: 'repeats the client secret in hex in its refusal',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const secret = String(tokenRequestIn(request)['client_secret'])
       return {
@@ -30,7 +30,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'refusal-echoes-secret': {
     title: 'repeats the token request in its refusal',
-    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    change: decide('token', 'refusal', (usual, refused, request) => {
       const answer = usual(refused, request)
       const received = Buffer.from(bodyOf(request)).toString()
       return {
@@ -48,7 +48,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'workspace-reply-echoes-secret': {
     title: 'repeats the token request of a workspace key beside its token',
-    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+    change: decide('token', 'reply', (usual, reply, request) => {
       const answer = usual(reply, request)
       const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
       if (key?.type !== 'workspace') return answer
@@ -58,7 +58,7 @@ export default defineFaults('token.secret-not-echoed', {
   'bearer-quoted-in-refusal': {
     title: 'quotes in a 401 of the platform what came in place of a token',
     shownTo: ['token.secret-not-echoed'],
-    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+    change: decide('platform', 'refusal', (usual, refused, request) => ({
       ...usual(refused, request),
       body: { error: refused.reason, unknown: request.headers.authorization ?? '' },
     })),

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -7,7 +7,7 @@ export default defineFaults('token.shape', {
   'expires-in-as-text': {
     title: 'gives expires_in as text',
     follows: ['token.lifetime'],
-    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+    change: decide('token', 'reply', (usual, reply, request) => {
       const answer = usual(reply, request)
       return { ...answer, body: { ...reply, expires_in: String(reply.expires_in) } }
     }),
@@ -15,14 +15,14 @@ export default defineFaults('token.shape', {
   'expires-in-missing': {
     title: 'leaves expires_in out',
     follows: ['token.lifetime', 'token.expiry-agrees'],
-    change: replaceDecision('token', 'reply', (usual) => ({ expires_in: _expiresIn, ...rest }, request) => ({
+    change: decide('token', 'reply', (usual, { expires_in: _expiresIn, ...rest }, request) => ({
       ...usual({ ...rest, expires_in: 0 }, request),
       body: rest,
     })),
   },
   'workspace-expires-in-half': {
     title: 'tells a workspace key half a second more than it is whole seconds',
-    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+    change: decide('token', 'reply', (usual, reply, request) => {
       const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
       const more = key?.type === 'workspace' ? 0.5 : 0
       return usual({ ...reply, expires_in: reply.expires_in + more }, request)

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonObject } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
@@ -6,7 +6,7 @@ import { Refused } from '../../http/refused.ts'
 export default defineFaults('token.spelling', {
   'token-audience-first-unread': {
     title: 'passes over the first member of a token request if it is the audience',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       const body = usual(bytes, ...rest)
       if (!isJsonObject(body) || Object.keys(body)[0] !== 'audience') return body
       const { audience: _, ...others } = body
@@ -15,21 +15,21 @@ export default defineFaults('token.spelling', {
   },
   'token-body-first-piece-only': {
     title: 'reads the first piece of a token request, and no other',
-    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+    change: decide('transport', 'body', (usual, bytes, ends, request) => {
       const whole = usual(bytes, ends, request)
       return request.routeOptions.config.area === 'token' ? whole.subarray(0, ends[0]) : whole
     }),
   },
   'token-escapes-unread': {
     title: 'keeps escapes in the values of a token request as they are',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       const text = Buffer.from(bytes).toString()
       return usual(Buffer.from(text.replace(/(?<=[^"])\\u/g, '\\\\u')), ...rest)
     }),
   },
   'token-fields-in-one-order': {
     title: 'wants grant_type last in a token request',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       const body = usual(bytes, ...rest)
       if (isJsonObject(body) && Object.keys(body)[0] === 'grant_type') {
         throw new Refused('invalid', 'grant_type comes last')
@@ -39,14 +39,14 @@ export default defineFaults('token.spelling', {
   },
   'token-json-of-several-lines-refused': {
     title: 'takes a token request of one line only',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       if (/\n./.test(Buffer.from(bytes).toString())) throw new Refused('malformed', 'the body is not JSON')
       return usual(bytes, ...rest)
     }),
   },
   'token-name-with-one-escape-unknown': {
     title: 'finds no member of a token request whose name has an escape in its midst',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       if (/"[a-z]+\\u[0-9a-f]{4}[a-z_\\]*[^"]*"\s*:/i.test(Buffer.from(bytes).toString())) {
         throw new Refused('invalid', 'client_id is missing')
       }
@@ -55,17 +55,17 @@ export default defineFaults('token.spelling', {
   },
   'token-names-in-escapes-unread': {
     title: 'reads no escapes in a token request',
-    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+    change: decide('token', 'parseBody', (usual, bytes, ...rest) => {
       const text = Buffer.from(bytes).toString()
       return usual(Buffer.from(text.replaceAll('\\u', 'u')), ...rest)
     }),
   },
   'token-media-type-in-one-case': {
     title: 'knows application/json in small letters alone',
-    change: replaceDecision(
+    change: decide(
       'token',
       'acceptsMediaType',
-      (usual) => (type) => usual(type) && type?.startsWith('application/json') === true,
+      (usual, type) => usual(type) && type?.startsWith('application/json') === true,
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
@@ -23,22 +23,17 @@ export default defineFaults('token.type-is-bearer', {
   'token-type-lower-case-to-chunks': {
     title: 'calls the token type bearer where the request comes in chunks',
     shownTo: ['token.spelling'],
-    change: replaceDecision(
-      'token',
-      'reply',
-      (usual) => (reply, request) =>
-        usual(
-          request.headers['transfer-encoding'] === undefined ? reply : { ...reply, token_type: 'bearer' },
-          request,
-        ),
+    change: decide('token', 'reply', (usual, reply, request) =>
+      usual(
+        request.headers['transfer-encoding'] === undefined ? reply : { ...reply, token_type: 'bearer' },
+        request,
+      ),
     ),
   },
   'token-type-lower-case': {
     title: 'calls the token type bearer',
-    change: replaceDecision(
-      'token',
-      'reply',
-      (usual) => (reply, request) => usual({ ...reply, token_type: 'bearer' }, request),
+    change: decide('token', 'reply', (usual, reply, request) =>
+      usual({ ...reply, token_type: 'bearer' }, request),
     ),
   },
 })

@@ -1,13 +1,11 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('token.wrong-address', {
   'token-at-any-address': {
     title: 'serves tokens at every address beside the token URL',
-    change: replaceDecision(
-      'transport',
-      'path',
-      (usual) => (url) => usual(url.startsWith('/oauth/') ? '/oauth/token' : url),
+    change: decide('transport', 'path', (usual, url) =>
+      usual(url.startsWith('/oauth/') ? '/oauth/token' : url),
     ),
   },
 })

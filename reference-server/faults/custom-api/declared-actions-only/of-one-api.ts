@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
@@ -6,11 +6,10 @@ export default defineFaults('custom-api.declared-actions-only', {
   'declared-delete-refused': {
     title: 'calls no DELETE, though it is declared',
     follows: ['custom-api.test-panel'],
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
-        request.method !== 'DELETE' && usual(request, action, declared),
+      (usual, request, action, declared) => request.method !== 'DELETE' && usual(request, action, declared),
     ),
   },
   'panel-resolves-dot-segments': {
@@ -19,20 +18,20 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-beginning-called': {
     title: 'calls a path that begins like a declared one',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) ||
         declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
     ),
   },
   'undeclared-below-called': {
     title: 'calls what lies below a declared path',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) ||
         declared.some(({ method, path }) => method === request.method && request.path.startsWith(`${path}/`)),
     ),
@@ -65,14 +64,14 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-called': {
     title: 'calls what the definition does not declare',
-    change: replaceDecision('customApi', 'mayCall', () => () => true),
+    change: decide('customApi', 'mayCall', () => true),
   },
   'undeclared-case-ignored': {
     title: 'calls a declared path in any case',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) ||
         declared.some(
           ({ method, path }) =>
@@ -82,18 +81,18 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-get-called': {
     title: 'calls any path with GET',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) => usual(request, action, declared) || request.method === 'GET',
+      (usual, request, action, declared) => usual(request, action, declared) || request.method === 'GET',
     ),
   },
   'undeclared-head-called': {
     title: 'calls HEAD where GET is declared',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) ||
         (request.method === 'HEAD' &&
           declared.some(({ method, path }) => method === 'GET' && path === request.path)),
@@ -101,30 +100,29 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-method-called': {
     title: 'calls a declared path with any method',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) || declared.some(({ path }) => path === request.path),
     ),
   },
   'undeclared-slash-called': {
     title: 'calls a declared path with a slash after it',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
+      (usual, request, action, declared) =>
         usual(request, action, declared) ||
         declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
     ),
   },
   'undeclared-with-body-called': {
     title: 'calls what the definition does not declare where it has a body',
-    change: replaceDecision(
+    change: decide(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
-        usual(request, action, declared) || request.body !== undefined,
+      (usual, request, action, declared) => usual(request, action, declared) || request.body !== undefined,
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelResponse } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { Refused } from '../../../http/refused.ts'
@@ -8,14 +8,14 @@ const MOST = 65_536
 export default defineFaults('custom-api.test-panel', {
   'panel-ascii-only': {
     title: 'shows question marks for what is no ASCII',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       return typeof shown.body === 'string' ? { ...shown, body: shown.body.replace(/[^\0-~]/g, '?') } : shown
     }),
   },
   'panel-cuts-answers-at-64-kb': {
     title: 'shows no more than 64 KB of an answer in the Test Panel',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
       return text.length > MOST ? { ...shown, body: text.slice(0, MOST) } : shown
@@ -23,7 +23,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-cuts-long-answers': {
     title: 'shows no more than 200 characters of an answer in the Test Panel',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
       return text.length > 200 ? { ...shown, body: text.slice(0, 200) } : shown
@@ -31,7 +31,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-drops-null-of-answers': {
     title: 'leaves members that are null out of the answer that it shows',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       if (typeof shown.body !== 'object' || shown.body === null || Array.isArray(shown.body)) return shown
       const filled = Object.entries(shown.body).filter(([, value]) => value !== null)
@@ -40,7 +40,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-empty-lists-null': {
     title: 'shows an empty list as null',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const isEmpty = Array.isArray(shown.body) && shown.body.length === 0
       return isEmpty ? { ...shown, body: null } : shown
@@ -48,7 +48,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-falsy-answers-null': {
     title: 'shows JSON that JavaScript takes for false as null',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson ? { ...shown, body: shown.body || null } : shown
@@ -56,7 +56,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-fails-over-broken-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is cut off',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson && typeof shown.body === 'string' && /^[[{]/.test(shown.body)
@@ -66,7 +66,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-fails-over-empty-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is empty',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson && shown.headers['content-length'] === '0'
@@ -76,41 +76,35 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-fails-over-redirects': {
     title: 'shows a failure in place of an answer that redirects',
-    change: replaceDecision(
-      'customApi',
-      'panelResponse',
-      (usual) => (response) =>
-        response.status >= 300 && response.status <= 399
-          ? { status: 502, headers: {}, body: 'redirects are not supported' }
-          : usual(response),
+    change: decide('customApi', 'panelResponse', (usual, response) =>
+      response.status >= 300 && response.status <= 399
+        ? { status: 502, headers: {}, body: 'redirects are not supported' }
+        : usual(response),
     ),
   },
   'panel-has-no-empty-answers': {
     title: 'shows an answer without content as 200 with a word of its own',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       return response.status === 204 ? { ...shown, status: 200, body: 'Done' } : shown
     }),
   },
   'panel-hides-errors': {
     title: 'shows no body of an error',
-    change: replaceDecision(
-      'customApi',
-      'panelResponse',
-      (usual) => (response) =>
-        response.status < 500 ? usual(response) : { ...usual(response), body: { error: 'The API failed' } },
+    change: decide('customApi', 'panelResponse', (usual, response) =>
+      response.status < 500 ? usual(response) : { ...usual(response), body: { error: 'The API failed' } },
     ),
   },
   'panel-hides-headers': {
     title: 'shows no headers of an answer but its type',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       return { ...shown, headers: { 'content-type': shown.headers['content-type'] ?? '' } }
     }),
   },
   'panel-normalises-answers': {
     title: 'shows a letter and its accent in a text as one character',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       return typeof shown.body === 'string' ? { ...shown, body: shown.body.normalize('NFC') } : shown
     }),
@@ -128,7 +122,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-shows-sample': {
     title: 'shows a sample in place of the live response',
-    change: replaceDecision('customApi', 'panelResponse', () => () => ({
+    change: decide('customApi', 'panelResponse', () => ({
       status: 200,
       headers: {},
       body: { sample: true },
@@ -136,21 +130,21 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-status-always-200': {
     title: 'shows status 200 whatever came',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => ({
+    change: decide('customApi', 'panelResponse', (usual, response) => ({
       ...usual(response),
       status: 200,
     })),
   },
   'panel-takes-refusals-for-its-own': {
     title: 'refuses to show an answer that refuses',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       if ([401, 403].includes(response.status)) throw new Refused('forbidden', 'the API refuses')
       return usual(response)
     }),
   },
   'panel-text-in-one-line': {
     title: 'shows the first line of a text only',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+    change: decide('customApi', 'panelResponse', (usual, response) => {
       const shown = usual(response)
       return typeof shown.body === 'string' ? { ...shown, body: shown.body.split('\n')[0] } : shown
     }),

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../../behaviour/change.ts'
+import { type Change, decide, replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { keepFirstKey } from '../../../changes/channel-keys.ts'
@@ -6,21 +6,21 @@ import { keepFirstKey } from '../../../changes/channel-keys.ts'
 export default defineFaults('custom-api.test-panel', {
   'panel-blanks-collapsed': {
     title: 'makes one blank of several in a body',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
     }),
   },
   'panel-escapes-markup-in-bodies': {
     title: 'sends a body with the signs of HTML escaped',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       return { ...outbound, body: outbound.body?.replaceAll('<', '&lt;') }
     }),
   },
   'panel-knows-no-referred-parameters': {
     title: 'leaves out the header that the definition declares by a reference',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const { 'x-trace': _, ...headers } = edited.headers
       return { ...edited, headers }
@@ -28,7 +28,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-leaves-percent-signs': {
     title: 'escapes no percent sign in parameters',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       return { ...outbound, url: outbound.url.replaceAll('%25', '%') }
     }),
@@ -39,21 +39,21 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-drops-body': {
     title: 'sends no body',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => ({
+    change: decide('customApi', 'panelRequest', (usual, request) => ({
       ...usual(request),
       body: undefined,
     })),
   },
   'panel-drops-headers': {
     title: 'leaves the edited headers out of what it sends',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => ({
+    change: decide('customApi', 'panelRequest', (usual, request) => ({
       ...usual(request),
       headers: {},
     })),
   },
   'panel-drops-null-members': {
     title: 'leaves members that are null out of a body',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       return edited.body === undefined
         ? edited
@@ -62,7 +62,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-drops-parameters': {
     title: 'sends a query only with GET',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       if (edited.method === 'GET') return edited
       const named = Object.entries(edited.parameters).filter(([name]) => edited.path.includes(`{${name}}`))
@@ -71,7 +71,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-accept-replaced': {
     title: 'asks for JSON, whatever Accept header was edited',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const others = Object.entries(edited.headers).filter(([name]) => !/^accept$/i.test(name))
       return { ...edited, headers: { ...Object.fromEntries(others), accept: 'application/json' } }
@@ -79,7 +79,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-authorization-dropped': {
     title: 'leaves an edited Authorization header out of what it sends',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const others = Object.entries(edited.headers).filter(([name]) => !/^authorization$/i.test(name))
       return { ...edited, headers: Object.fromEntries(others) }
@@ -87,7 +87,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-empty-parameters-dropped': {
     title: 'leaves parameters without a value out of the query',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const filled = Object.entries(edited.parameters).filter(([, value]) => value !== '')
       return { ...edited, parameters: Object.fromEntries(filled) }
@@ -95,7 +95,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-digits-in-body-read': {
     title: 'sends a text of digits in a body as the number that it reads like',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const read = (_: string, value: unknown) =>
         typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -110,14 +110,14 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-first-header-only': {
     title: 'sends the first of the edited headers only',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       return { ...edited, headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)) }
     }),
   },
   'panel-header-quotes-lost': {
     title: 'leaves quotation marks out of headers',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const bare = Object.entries(edited.headers).map(([name, value]) => [
         name,
@@ -158,7 +158,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-leaks-authorization': {
     title: 'sends a token to an API whose authentication type is None',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       if (!outbound.headers.has('authorization')) {
         outbound.headers.set('authorization', 'Bearer of-the-portal-itself')
@@ -172,14 +172,14 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-normalises-bodies': {
     title: 'sends a letter and its accent as one character in a body',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       return { ...outbound, body: outbound.body?.normalize('NFC') }
     }),
   },
   'panel-numbers-shortened': {
     title: 'sends a text of digits as the number that it reads like',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const read = Object.entries(edited.parameters).map(([name, value]) => [
         name,
@@ -190,17 +190,11 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-sends-again-after-500': {
     title: 'sends a request once more that is answered 500',
-    change: replaceDecision(
-      'customApi',
-      'sendsAgain',
-      () =>
-        (_request, { status }) =>
-          status === 500,
-    ),
+    change: decide('customApi', 'sendsAgain', (_usual, _request, { status }) => status === 500),
   },
   'panel-unedited-headers-undefined': {
     title: 'sends "undefined" for a declared header that was left alone',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       for (const { in: place, name } of action?.parameters ?? []) {
         if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, 'undefined')
@@ -210,7 +204,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-unedited-undefined': {
     title: 'sends "undefined" for a parameter of the query that was left alone',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
       const outbound = usual(request, action, declared)
       const url = new URL(outbound.url)
       for (const { in: place, name } of action?.parameters ?? []) {
@@ -234,7 +228,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-zero-dropped': {
     title: 'leaves a parameter of the query out that is zero',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    change: decide('customApi', 'panelRequest', (usual, request) => {
       const edited = usual(request)
       const kept = Object.entries(edited.parameters).filter(
         ([name, value]) => edited.path.includes(`{${name}}`) || value !== '0',
@@ -250,7 +244,7 @@ export default defineFaults('custom-api.test-panel', {
 
 /** Sends each edited value, as text, changed by `change`. */
 function changeValues(change: (value: string) => string): Change {
-  return replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+  return decide('customApi', 'panelRequest', (usual, request) => {
     const edited = usual(request)
     const changed = Object.entries(edited.parameters).map(([name, value]) => [name, change(String(value))])
     return { ...edited, parameters: Object.fromEntries(changed) }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide, replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('invoke.full-reply', {
@@ -32,11 +32,7 @@ export default defineFaults('invoke.full-reply', {
   'invoke-reply-cut': {
     title: "cuts invoke's reply after a thousand characters",
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) => usual(text.slice(0, 1000), message),
-    ),
+    change: decide('reply', 'invoke', (usual, text, message) => usual(text.slice(0, 1000), message)),
   },
   'invokes-swapped-when-side-by-side': {
     title: 'swaps the replies of two invokes that run side by side',
@@ -92,11 +88,8 @@ export default defineFaults('invoke.full-reply', {
     title: 'refuses messages of more than 200 characters',
     alsoBreaks: ['stream.carries-reply'],
     follows: ['message.any-text', 'batch.one-reply-each'],
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        typeof value === 'string' && [...value].length > 200 ? 'message is too long' : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      typeof value === 'string' && [...value].length > 200 ? 'message is too long' : usual(value, endpoint),
     ),
   },
 })

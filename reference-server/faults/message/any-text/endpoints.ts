@@ -1,11 +1,11 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'batch-replies-by-text-in-any-case': {
     title: 'gives equal replies to messages of a batch whose texts differ in case alone',
     follows: ['batch.request-order'],
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       const firstOf = new Map<string, string>()
       for (const reply of replies) {
         const key = reply.toLowerCase()
@@ -21,34 +21,29 @@ export default defineFaults('message.any-text', {
     title: 'reads the backslash and the n behind the drive of a path as a line break in a message to invoke',
     follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
     shownTo: ['message.spelling'],
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) => usual(text.replaceAll(':\\n', ':\n'), message),
+    change: decide('reply', 'invoke', (usual, text, message) =>
+      usual(text.replaceAll(':\\n', ':\n'), message),
     ),
   },
   'text-read-as-number-by-invoke': {
     title: 'answers invoke with a number where the reply reads like one',
     effort: 'standard',
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) =>
-        /^[1-9]\d*$/.test(text)
-          ? { status: 200, body: { message: Number(text), event: null } }
-          : usual(text, message),
+    change: decide('reply', 'invoke', (usual, text, message) =>
+      /^[1-9]\d*$/.test(text)
+        ? { status: 200, body: { message: Number(text), event: null } }
+        : usual(text, message),
     ),
   },
   'batch-body-of-256-kb-fails': {
     title: 'fails with 500 at a batch whose body has more than 256 kB',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       if (endpoint === 'batch' && bytes.length > 262_144) throw new Error('the body does not fit')
       return usual(bytes, endpoint)
     }),
   },
   'batch-decoded-in-chunks': {
     title: 'decodes the JSON of a batch in chunks of 32 kB, each on its own',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       if (endpoint !== 'batch') return usual(bytes, endpoint)
       const pieces: string[] = []
       for (let at = 0; at < bytes.length; at += 32_768)
@@ -58,58 +53,44 @@ export default defineFaults('message.any-text', {
   },
   'batch-item-behind-long-is-empty': {
     title: 'answers the request behind one of eight thousand characters and more with nothing',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
+        messages,
+      ),
     ),
   },
   'batch-last-item-cut': {
     title: 'cuts the last reply of a batch of several after eight thousand characters',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.map((one, index) =>
-            index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one,
-          ),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.map((one, index) => (index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one)),
+        messages,
+      ),
     ),
   },
   'batch-middle-item-cut': {
     title: 'cuts replies in the middle of a large batch after five thousand characters',
     effort: 'standard',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.map((one, index) => (index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one)),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.map((one, index) => (index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one)),
+        messages,
+      ),
     ),
   },
   'batch-replies-cut-at-nine-thousand': {
     title: 'ends the replies of a batch after nine thousand characters each',
-    change: replaceDecision(
-      'reply',
-      'batchItems',
-      (usual) => (replies, messages) =>
-        usual(
-          replies.map((text) => text.slice(0, 9_000)),
-          messages,
-        ),
+    change: decide('reply', 'batchItems', (usual, replies, messages) =>
+      usual(
+        replies.map((text) => text.slice(0, 9_000)),
+        messages,
+      ),
     ),
   },
   'batch-shares-a-buffer': {
     title: 'has room for a hundred and twenty-eight thousand characters in all replies of a batch',
-    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+    change: decide('reply', 'batchItems', (usual, replies, messages) => {
       let room = 131_072
       const within = replies.map((one) => {
         const part = one.slice(0, room)
@@ -121,7 +102,7 @@ export default defineFaults('message.any-text', {
   },
   'bodies-decoded-in-chunks': {
     title: 'decodes the JSON of a message in chunks of 16 kB, each on its own',
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const pieces: string[] = []
       for (let at = 0; at < bytes.length; at += 16_384) {
         pieces.push(new TextDecoder().decode(bytes.subarray(at, at + 16_384)))
@@ -131,7 +112,7 @@ export default defineFaults('message.any-text', {
   },
   'invoke-answer-of-buffer-size-cut': {
     title: 'leaves out the last byte of an invoked answer that fills its buffers of 4 kB',
-    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
       const sent = await usual(wire, request, reply)
       const { payload } = sent
       const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
@@ -142,24 +123,17 @@ export default defineFaults('message.any-text', {
   'invoke-cut-when-large': {
     title: "cuts invoke's reply after 8192 characters",
     follows: ['invoke.full-reply'],
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) => usual(text.slice(0, 8192), message),
-    ),
+    change: decide('reply', 'invoke', (usual, text, message) => usual(text.slice(0, 8192), message)),
   },
   'invoke-full-buffers-lose-last': {
     title: 'loses the last character of an invoked reply that fills its buffers of a thousand characters',
-    change: replaceDecision(
-      'reply',
-      'invoke',
-      (usual) => (text, message) =>
-        usual(text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text, message),
+    change: decide('reply', 'invoke', (usual, text, message) =>
+      usual(text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text, message),
     ),
   },
   'invoke-length-in-characters': {
     title: 'counts an invoked answer above 64 kB in characters, and sends as many bytes of it',
-    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
       const sent = await usual(wire, request, reply)
       const { payload } = sent
       const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
@@ -170,12 +144,12 @@ export default defineFaults('message.any-text', {
   'invoke-reply-trimmed': {
     title: "drops blanks around invoke's reply",
     follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
-    change: replaceDecision('reply', 'invoke', (usual) => (text, message) => usual(text.trim(), message)),
+    change: decide('reply', 'invoke', (usual, text, message) => usual(text.trim(), message)),
   },
   'message-body-of-buffer-size-fails': {
     title: 'fails with 500 where the body of a message fills its buffers of 8 kB to the last byte',
     follows: ['channel.refusal-is-client-error'],
-    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       if (endpoint !== 'batch' && bytes.length % 8_192 === 0) throw new Error('the end was not read')
       return usual(bytes, endpoint)
     }),
@@ -183,32 +157,22 @@ export default defineFaults('message.any-text', {
   'stream-begins-without-blanks': {
     title: 'streams a reply without the blanks that it begins with',
     effort: 'standard',
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(reply.trimStart(), message),
-    ),
+    change: decide('stream', 'fragments', (usual, reply, message) => usual(reply.trimStart(), message)),
   },
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(reply, message).filter((fragment) => fragment.trim() !== ''),
+    change: decide('stream', 'fragments', (usual, reply, message) =>
+      usual(reply, message).filter((fragment) => fragment.trim() !== ''),
     ),
   },
   'stream-cut-at-nine-thousand': {
     title: 'ends a streamed reply after nine thousand characters',
-    change: replaceDecision(
-      'stream',
-      'fragments',
-      (usual) => (reply, message) => usual(reply.slice(0, 9_000), message),
-    ),
+    change: decide('stream', 'fragments', (usual, reply, message) => usual(reply.slice(0, 9_000), message)),
   },
   'stream-decoded-in-chunks': {
     title: 'streams a reply that it has read in chunks of 32 kB, each decoded on its own',
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       const bytes = Buffer.from(reply)
       const pieces: string[] = []
       for (let at = 0; at < bytes.length; at += 32_768)
@@ -218,7 +182,7 @@ export default defineFaults('message.any-text', {
   },
   'stream-even-end-lost': {
     title: 'streams in fragments of 256 characters, and loses the last where none is left over',
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       if (reply.length <= 512) return usual(reply, message)
       const fragments: readonly string[] = reply.match(/[\s\S]{1,256}/gu) ?? []
       return reply.length % 256 === 0 ? fragments.slice(0, -1) : fragments
@@ -241,7 +205,7 @@ export default defineFaults('message.any-text', {
   },
   'stream-repeats-when-full': {
     title: 'repeats a fragment once its buffer of two thousand is full',
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       if (reply.length < 1_000) return usual(reply, message)
       const fragments: readonly string[] = reply.match(/[\s\S]{1,60}/gu) ?? []
       return fragments.flatMap((one, index) => (index % 2_048 === 2_047 ? [one, one] : [one]))
@@ -249,7 +213,7 @@ export default defineFaults('message.any-text', {
   },
   'stream-thousandth-event-lost': {
     title: 'loses the thousand and first fragment of a stream',
-    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+    change: decide('stream', 'fragments', (usual, reply, message) => {
       if (reply.length < 1_000) return usual(reply, message)
       const fragments = reply.match(/[\s\S]{1,120}/gu) ?? []
       return fragments.filter((_, index) => index !== 1_000)

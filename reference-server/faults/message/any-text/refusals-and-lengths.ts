@@ -1,88 +1,67 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'direction-marks-refused': {
     title: 'refuses texts that turn the direction of writing',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
-          ? 'message holds characters that are not allowed'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
+        ? 'message holds characters that are not allowed'
+        : usual(value, endpoint),
     ),
   },
   'text-cut-at-4096': {
     title: 'has an agent whose replies end after 4096 characters',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) =>
-        Array.from(await usual(message))
-          .slice(0, 4096)
-          .join(''),
+    change: decide('agent', 'reply', async (usual, message) =>
+      Array.from(await usual(message))
+        .slice(0, 4096)
+        .join(''),
     ),
   },
   'text-cut-at-nine-thousand': {
     title: 'has an agent whose replies end after nine thousand characters',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).slice(0, 9_000),
-    ),
+    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).slice(0, 9_000)),
   },
   'text-length-in-a-byte': {
     title: 'keeps the length of a text in a byte, and has nothing where it is 256',
-    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+    change: decide('agent', 'reply', async (usual, message) => {
       const reply = await usual(message)
       return reply.length === 256 ? '' : reply
     }),
   },
   'text-limit-of-600-bytes': {
     title: 'refuses messages of more than 600 bytes, so that few characters may be too many',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        typeof value === 'string' && Buffer.byteLength(value) > 600
-          ? 'message is too long'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      typeof value === 'string' && Buffer.byteLength(value) > 600
+        ? 'message is too long'
+        : usual(value, endpoint),
     ),
   },
   'text-lines-a-thousand-at-most': {
     title: 'has an agent that repeats a thousand lines at most',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).split('\n').slice(0, 1_000).join('\n'),
+    change: decide('agent', 'reply', async (usual, message) =>
+      (await usual(message)).split('\n').slice(0, 1_000).join('\n'),
     ),
   },
   'text-many-links-refused': {
     title: 'refuses texts with three web addresses and more',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        String(value).split(/https?:\/\//).length > 3 ? 'message is not allowed' : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      String(value).split(/https?:\/\//).length > 3 ? 'message is not allowed' : usual(value, endpoint),
     ),
   },
   'text-mixed-scripts-refused': {
     title: 'refuses words of letters of two alphabets',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
-          ? 'message is not allowed'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
+        ? 'message is not allowed'
+        : usual(value, endpoint),
     ),
   },
   'text-of-buffer-size-loses-last': {
     title: 'loses the last character of a text that fills its buffers of 4096 bytes',
-    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+    change: decide('agent', 'reply', async (usual, message) => {
       const reply = await usual(message)
       const bytes = Buffer.byteLength(reply)
       return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
@@ -92,21 +71,16 @@ export default defineFaults('message.any-text', {
     title: 'refuses texts of letters none of which is Latin',
     effort: 'standard',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) =>
-        /\p{L}/u.test(String(value)) && !/\p{Script=Latin}/u.test(String(value))
-          ? 'message is in no language that is spoken here'
-          : usual(value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      /\p{L}/u.test(String(value)) && !/\p{Script=Latin}/u.test(String(value))
+        ? 'message is in no language that is spoken here'
+        : usual(value, endpoint),
     ),
   },
   'text-zero-refused': {
     title: 'takes the text 0 for none',
-    change: replaceDecision(
-      'message',
-      'textProblem',
-      (usual) => (value, endpoint) => usual(value === '0' ? undefined : value, endpoint),
+    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+      usual(value === '0' ? undefined : value, endpoint),
     ),
   },
 })

@@ -1,32 +1,24 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { improveTexts, keepReplies } from '../../../changes/messages.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {
     title: 'loses characters beyond the basic plane',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
+    change: decide('agent', 'reply', async (usual, message) =>
+      (await usual(message)).replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
     ),
   },
   'line-ends-normalised': {
     title: 'turns CR LF into LF',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).replaceAll('\r\n', '\n'),
+    change: decide('agent', 'reply', async (usual, message) =>
+      (await usual(message)).replaceAll('\r\n', '\n'),
     ),
   },
   'quotes-lost': {
     title: 'loses quotation marks',
     follows: ['stream.carries-reply', 'invoke.full-reply'],
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).replaceAll('"', ''),
-    ),
+    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).replaceAll('"', '')),
   },
   'text-addresses-of-hosts-masked': {
     title: 'masks the last number of an IP address',
@@ -68,10 +60,8 @@ export default defineFaults('message.any-text', {
   },
   'text-commands-obeyed': {
     title: 'takes a message that begins with a slash for a command',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => (message) => (/^\/\w/.test(message.text) ? 'No such command.' : usual(message)),
+    change: decide('agent', 'reply', (usual, message) =>
+      /^\/\w/.test(message.text) ? 'No such command.' : usual(message),
     ),
   },
   'text-dates-turned': {
@@ -169,11 +159,7 @@ export default defineFaults('message.any-text', {
   },
   'text-normalised': {
     title: 'composes characters (NFC)',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).normalize('NFC'),
-    ),
+    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).normalize('NFC')),
   },
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
@@ -213,11 +199,7 @@ export default defineFaults('message.any-text', {
   },
   'text-templates-filled': {
     title: 'has an agent that takes a doubled percent sign for a single one, as templates do',
-    change: replaceDecision(
-      'agent',
-      'reply',
-      (usual) => async (message) => (await usual(message)).replaceAll('%%', '%'),
-    ),
+    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).replaceAll('%%', '%')),
   },
   'text-thousands-parted': {
     title: 'parts the thousands of long numbers',
@@ -252,7 +234,7 @@ export default defineFaults('message.any-text', {
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
-    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+    change: decide('agent', 'reply', async (usual, message) => {
       const reply = await usual(message)
       return /^\d+$/.test(reply) ? String(Number(reply)) : reply
     }),
