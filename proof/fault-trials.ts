@@ -1,6 +1,5 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
-import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
-import type { Change } from '../reference-server/behaviour/change.ts'
+import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
 import { isJudgedByClock, selectJudgeable, selectWithoutClock } from './select-requirements.ts'
@@ -34,7 +33,7 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
     fault,
     only,
     declared: new Set(declared),
-    decisions: decisionsReplacedBy(fault.change),
+    decisions: new Set(listChangedDecisions(fault.change).filter((name) => !name.startsWith('document.'))),
     needsClock,
     waits: fault.isSlow === true || fault.target !== undefined,
   }
@@ -47,15 +46,6 @@ export function narrowTrial(trial: FaultTrial, catalogue: Catalogue, held: Reado
     (id) => trial.fault.breaks.includes(id) || !held.has(id),
   )
   return { ...trial, only, needsClock: only.some(isJudgedByClock) }
-}
-
-function decisionsReplacedBy(change: Change): ReadonlySet<string> {
-  const { document: _, ...parts } = change(correctBehaviour)
-  return new Set(
-    Object.entries(parts).flatMap(([part, decisions]) =>
-      Object.keys(decisions).map((decision) => `${part}.${decision}`),
-    ),
-  )
 }
 
 /** True for a requirement of the release that can be tested from outside. */

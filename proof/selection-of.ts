@@ -1,5 +1,6 @@
-import { type Behaviour, correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import type { Behaviour } from '../reference-server/behaviour/behaviour.ts'
 import type { Change } from '../reference-server/behaviour/change.ts'
+import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
 
 const TOKEN = ['token.*', 'platform.*']
 const PLATFORM = ['platform.*', 'token.issues', 'token.renewal']
@@ -28,7 +29,7 @@ const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
 
 /** Ids and globs for --only: the checks that a change of the server is shown to; empty if it is shown to all. */
 export function selectionOf(change: Change, alsoIds: readonly string[] = []): readonly string[] {
-  const parts = Object.keys(CHECKS_BY_PART).filter((part) => part in change(correctBehaviour))
+  const parts = listChangedDecisions(change).map((decision) => decision.split('.')[0] ?? '')
   const globs = parts.flatMap((part) => (isPart(part) ? CHECKS_BY_PART[part] : []))
   if (globs.includes('*')) return []
   const areas = alsoIds.map((id) => (KEYS.includes(id) ? id : id.replace(/\..*/, '.*')))

@@ -4,17 +4,20 @@ import type { Behaviour } from './behaviour.ts'
 type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]> }
 
 /**
- * Makes the replacing decisions from the behaviour as it was: wrapped decisions are called on that.
- * Called once for each world, so what it remembers in variables belongs to that world.
+ * Makes the replacing decisions, or the changes that it is made of, from the behaviour as it was. Called once for each world, so what it
+ * remembers in variables belongs to that world.
  */
-export type Change = (behaviour: Behaviour) => Decisions
+export type Change = (behaviour: Behaviour) => Decisions | Change[]
+
+/** Learns what a decision is asked. */
+type Learner<Usual> = Usual extends (...asked: infer Asked) => unknown ? (...asked: Asked) => unknown : never
 
 /** Answers in place of a decision, given the usual one and what it is asked. */
 type Replacement<Usual> = Usual extends (...asked: infer Asked) => infer Answer
   ? (usual: Usual, ...asked: Asked) => Answer
   : never
 
-/** A change of one decision. */
+/** Replaces one decision. */
 export function decide<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,
@@ -22,27 +25,32 @@ export function decide<Area extends keyof Behaviour, Decision extends keyof Beha
 ): Change {
   // The compiler cannot see that the answer, the decision and its arguments belong together.
   const decideAnew = answer as (usual: unknown, ...asked: unknown[]) => unknown
-  return replaceDecision(
-    area,
-    decision,
-    (usual) => ((...asked: unknown[]) => decideAnew(usual, ...asked)) as typeof usual,
-  )
+  return (behaviour) => {
+    const usual = behaviour[area][decision]
+    return { [area]: { [decision]: (...asked: unknown[]) => decideAnew(usual, ...asked) } }
+  }
 }
 
-/** As `decide`, for a decision that remembers something, asks others, or is a mere value: made once for each world. */
-export function replaceDecision<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
+/** Learns what one decision is asked, and leaves the decision as it is. */
+export function note<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,
-  replacement: (usual: Behaviour[Area][Decision], behaviour: Behaviour) => Behaviour[Area][Decision],
+  learn: Learner<Behaviour[Area][Decision]>,
 ): Change {
-  return (behaviour) => ({
-    [area]: { [decision]: replacement(behaviour[area][decision], behaviour) },
-  })
+  const learnFrom = learn as (...asked: unknown[]) => unknown
+  const answer: unknown = (usual: typeof learnFrom, ...asked: unknown[]) => {
+    learnFrom(...asked)
+    return usual(...asked)
+  }
+  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
 }
 
 /** The behaviour with each change applied on top of those before it. */
 export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
-  return changes.reduce((current, change) => replaceDecisions(current, change(current)), behaviour)
+  return changes.reduce((current, change) => {
+    const made = change(current)
+    return Array.isArray(made) ? applyChanges(current, made) : replaceDecisions(current, made)
+  }, behaviour)
 }
 
 function replaceDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
-import { bodyOf } from '../http/body.ts'
-import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
-import { pathParameter } from '../http/path-parameter.ts'
+import { type JsonObject, member } from '../http/json.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
 import { lastFourOf } from '../state/secret.ts'
 import type { WorldState } from '../state/world-state.ts'
@@ -102,67 +100,4 @@ export const correctLifecycle: LifecycleBehaviour = {
 function display(credential: Credential, tokenUrl: string): JsonObject {
   const { clientId, audience, name, type, role, state, accountId, workspaceId } = credential
   return { clientId, audience, tokenUrl, name, type, role, state, accountId, workspaceId }
-}
-
-const steps = {
-  'POST /control/credentials': 'create',
-  'GET /control/credentials/:clientId': 'show',
-  'POST /control/credentials/:clientId/rotate': 'rotate',
-  'PATCH /control/credentials/:clientId': 'change role',
-  'POST /control/credentials/:clientId/deactivate': 'deactivate',
-} as const
-
-/** A step that a program takes with a key. */
-type KeyStep = (typeof steps)[keyof typeof steps]
-
-/** What runs after a step, given the key as it is by then, and its world. */
-type Follow = (key: Credential, world: WorldState, request: FastifyRequest) => void
-
-/** The step that a request takes with a key; undefined for any other request. */
-export function keyStepOf(request: FastifyRequest): KeyStep | undefined {
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`
-  return isStep(route) ? steps[route] : undefined
-}
-
-/** The client id in the path of a step; empty if a key is created. */
-export function keyInPath(request: FastifyRequest): string {
-  return keyStepOf(request) === 'create' ? '' : pathParameter(request, 'clientId')
-}
-
-/** Runs something after each completed step of a kind. */
-export function afterStep(
-  lifecycle: LifecycleBehaviour,
-  follow: Partial<Record<KeyStep, Follow>>,
-): Pick<LifecycleBehaviour, 'stepEnds'> {
-  return {
-    stepEnds: (answer, request, world) => {
-      const step = keyStepOf(request)
-      const created = isJsonObject(answer.body) ? member(answer.body, 'clientId') : undefined
-      const clientId = step === 'create' ? String(created) : step && keyInPath(request)
-      const key = clientId === undefined ? undefined : world.store.credentials.find(clientId)
-      if (step !== undefined && key !== undefined) follow[step]?.(key, world, request)
-      return lifecycle.stepEnds(answer, request, world)
-    },
-  }
-}
-
-function isStep(route: string): route is keyof typeof steps {
-  return Object.hasOwn(steps, route)
-}
-
-/** What a step was asked to do, in JSON; empty if the body is not an object. */
-function choiceIn(request: FastifyRequest): JsonObject {
-  try {
-    const body = parseJson(bodyOf(request))
-    return isJsonObject(body) ? body : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Whether a change is to a role that does not exist, and nothing else. */
-export function hasUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRequest): boolean {
-  const choice = choiceIn(request)
-  const isRoleAlone = Object.keys(choice).join() === 'role' && typeof choice['role'] === 'string'
-  return isRoleAlone && lifecycle.roleProblem(choice['role']) !== undefined
 }

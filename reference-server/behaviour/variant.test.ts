@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { changeNames, loadFault, loadVariant } from '../command/load-change.ts'
-import { listChangedDecisions } from '../testing/changed-decisions.ts'
 import {
   channelOf,
   message,
@@ -12,6 +11,7 @@ import {
   tokenRequest,
   workspacesOf,
 } from '../testing/started-world.ts'
+import { listChangedDecisions } from './changed-decisions.ts'
 
 test('every variant replaces a decision, and has a title of its own', async () => {
   const variants = await Promise.all((await changeNames('variant')).map(loadVariant))

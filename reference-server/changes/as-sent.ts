@@ -7,6 +7,9 @@ export function rawPathOf(request: FastifyRequest): string {
   return request.originalUrl.replace(/\?.*$/s, '')
 }
 
+/** Keeps what each connection received last as it was written, for `lastWrittenOn`. */
+export const keepAsWritten: Change = () => ({ transport: { keepsWritten: true } })
+
 /** The bytes of a body, as its request announces them. */
 export function readAnnouncedBytes(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import type { BearerBehaviour } from '../behaviour/platform.ts'
 import type { TokenClaims } from '../state/tokens.ts'
 import type { WorldState } from '../state/world-state.ts'
@@ -16,18 +16,17 @@ const MARK = 'let in as '
 
 /** Lets a request in as the key that `whoIs` gives, whatever token it bears; undefined leaves it to that token. */
 export function impersonate(whoIs: (request: FastifyRequest) => Credential | undefined): Change {
-  return ({ bearer }) => ({
-    bearer: {
-      readAuthorization: (header, request) => {
-        const key = whoIs(request)
-        return key === undefined ? bearer.readAuthorization(header, request) : MARK + key.clientId
-      },
-      verify: async (token, world) =>
-        token.startsWith(MARK)
-          ? claimsOf(world.store.credentials.find(token.slice(MARK.length)))
-          : bearer.verify(token, world),
-    },
-  })
+  return () => [
+    decide('bearer', 'readAuthorization', (usual, header, request) => {
+      const key = whoIs(request)
+      return key === undefined ? usual(header, request) : MARK + key.clientId
+    }),
+    decide('bearer', 'verify', async (usual, token, world) =>
+      token.startsWith(MARK)
+        ? claimsOf(world.store.credentials.find(token.slice(MARK.length)))
+        : usual(token, world),
+    ),
+  ]
 }
 
 /** The first account key of the request's world. */
@@ -49,40 +48,35 @@ type Reader = (
 
 /** Believes genuine tokens, and what a reader makes of others. */
 export function acceptForeignTokens(read: Reader): Change {
-  return replaceDecision('bearer', 'verify', (usual, { bearer }) => async (token, world) => {
-    const known = await usual(token, world)
-    if (known !== undefined) return known
-    try {
-      return await read(token, world, bearer)
-    } catch {
-      return undefined
-    }
-  })
+  return ({ bearer }) => [
+    decide('bearer', 'verify', async (usual, token, world) => {
+      const known = await usual(token, world)
+      if (known !== undefined) return known
+      try {
+        return await read(token, world, bearer)
+      } catch {
+        return undefined
+      }
+    }),
+  ]
 }
 
 /** Takes a token for an issued one if they differ only in the end of the signature. @param ignored characters of that end */
 export function ignoreInSignature(ignored: (signature: string) => number): Change {
-  return ({ token, bearer }) => {
+  return () => {
     const issued: string[] = []
     const comparedPart = (jwt: string): string => {
       const signature = jwt.slice(jwt.lastIndexOf('.') + 1)
       return jwt.slice(0, jwt.length - ignored(signature))
     }
-    return {
-      token: {
-        seal: (jwt) => {
-          issued.push(jwt)
-          return token.seal(jwt)
-        },
-      },
-      bearer: {
-        verify: async (given, world) => {
-          const genuine = issued.find(
-            (jwt) => jwt.length === given.length && comparedPart(jwt) === comparedPart(given),
-          )
-          return bearer.verify(genuine ?? given, world)
-        },
-      },
-    }
+    return [
+      note('token', 'seal', (jwt) => issued.push(jwt)),
+      decide('bearer', 'verify', async (usual, given, world) => {
+        const genuine = issued.find(
+          (jwt) => jwt.length === given.length && comparedPart(jwt) === comparedPart(given),
+        )
+        return usual(genuine ?? given, world)
+      }),
+    ]
   }
 }

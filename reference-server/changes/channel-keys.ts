@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import type { ChannelBehaviour } from '../behaviour/channel.ts'
-import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import { headerOf } from '../http/body.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { digestOf } from '../state/secret.ts'
@@ -18,18 +17,15 @@ export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | u
   )
 }
 
-/** For faults that use a channel's key elsewhere: the first key that came with a request. */
-export function keepFirstKey(channel: ChannelBehaviour): {
-  readKey: ChannelBehaviour['readKey']
-  first(): string | undefined
-} {
+/** For faults that use a channel's key elsewhere: the change that keeps the first key that comes with a request. */
+export function keepFirstKey(): { change: Change; first(): string | undefined } {
   let first: string | undefined
   return {
-    readKey: (request, endpoint) => {
-      const key = channel.readKey(request, endpoint)
+    change: decide('channel', 'readKey', (usual, request, endpoint) => {
+      const key = usual(request, endpoint)
       first ??= key
       return key
-    },
+    }),
     first: () => first,
   }
 }
@@ -39,28 +35,16 @@ const LET_IN = '\nlet in'
 
 /** Lets some requests to a channel with any key or none. */
 export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Change {
-  return ({ channel }) => ({
-    channel: {
-      readKey: (request, endpoint) => (isOne(request) ? LET_IN : channel.readKey(request, endpoint)),
-      keyMatches: (given, found, endpoint, world) =>
-        given === LET_IN || channel.keyMatches(given, found, endpoint, world),
-    },
-  })
-}
-
-/** For faults of channels that were created, but not of those the world began with: their ids, to which each creation adds one. */
-export function noteNewChannels(lifecycle: LifecycleBehaviour): {
-  channelShownOnce: LifecycleBehaviour['channelShownOnce']
-  created: ReadonlySet<string>
-} {
-  const created = new Set<string>()
-  return {
-    channelShownOnce: (channel, key, documentUrl) => {
-      created.add(channel.id)
-      return lifecycle.channelShownOnce(channel, key, documentUrl)
-    },
-    created,
-  }
+  return () => [
+    decide('channel', 'readKey', (usual, request, endpoint) =>
+      isOne(request) ? LET_IN : usual(request, endpoint),
+    ),
+    decide(
+      'channel',
+      'keyMatches',
+      (usual, given, found, endpoint, world) => given === LET_IN || usual(given, found, endpoint, world),
+    ),
+  ]
 }
 
 type KeyMatches = ChannelBehaviour['keyMatches']
@@ -72,16 +56,15 @@ type KeyMatches = ChannelBehaviour['keyMatches']
 export function matchNewKeys(
   matching: (usual: KeyMatches, created: ReadonlySet<string>) => KeyMatches,
 ): Change {
-  return ({ channel, lifecycle }) => {
-    const { channelShownOnce, created } = noteNewChannels(lifecycle)
+  return ({ channel }) => {
+    const created = new Set<string>()
     const matches = matching(channel.keyMatches, created)
-    return {
-      lifecycle: { channelShownOnce },
-      channel: {
-        keyMatches: (given, found, ...rest) =>
-          (created.has(found.id) ? matches : channel.keyMatches)(given, found, ...rest),
-      },
-    }
+    return [
+      note('lifecycle', 'channelShownOnce', ({ id }) => created.add(id)),
+      decide('channel', 'keyMatches', (usual, given, found, ...rest) =>
+        (created.has(found.id) ? matches : usual)(given, found, ...rest),
+      ),
+    ]
   }
 }
 

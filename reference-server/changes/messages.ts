@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { type Change, decide } from '../behaviour/change.ts'
-import type { AgentBehaviour } from '../behaviour/message.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
 /** An echo that improves each text before it repeats it. */
@@ -11,20 +10,17 @@ export function improveTexts(improve: (text: string) => string): Change {
 }
 
 /** An agent whose replies are kept, each under the key that `keyOf` makes of the text, and given again. */
-export function keepReplies(
-  keyOf: (text: string, threadId: string) => string,
-  agent: AgentBehaviour,
-): { readonly agent: AgentBehaviour } {
-  const kept = new Map<string, string | Promise<string>>()
-  return {
-    agent: {
-      reply: (message, channelId) => {
+export function keepReplies(keyOf: (text: string, threadId: string) => string): Change {
+  return () => {
+    const kept = new Map<string, string | Promise<string>>()
+    return [
+      decide('agent', 'reply', (usual, message, channelId) => {
         const key = keyOf(message.text, message.threadId)
-        const reply = kept.get(key) ?? agent.reply(message, channelId)
+        const reply = kept.get(key) ?? usual(message, channelId)
         kept.set(key, reply)
         return reply
-      },
-    },
+      }),
+    ]
   }
 }
 
@@ -41,13 +37,14 @@ export function isJsonText(text: string): boolean {
 /** Accepts as threadId and userId any text in which an expression finds a UUID, wherever it is and whatever else is there. */
 export function matchUuids(expression: RegExp): Change {
   const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)
-  return ({ message }) => ({
-    message: {
-      threadProblem: (value, endpoint) =>
-        isFound(value) ? undefined : message.threadProblem(value, endpoint),
-      userProblem: (value, endpoint) => (isFound(value) ? undefined : message.userProblem(value, endpoint)),
-    },
-  })
+  return () => [
+    decide('message', 'threadProblem', (usual, value, endpoint) =>
+      isFound(value) ? undefined : usual(value, endpoint),
+    ),
+    decide('message', 'userProblem', (usual, value, endpoint) =>
+      isFound(value) ? undefined : usual(value, endpoint),
+    ),
+  ]
 }
 
 /** For faults that look at a message as a whole: refuses those for which `isRefused` is true, in batches too. */
@@ -65,20 +62,18 @@ export function changeEachMessage(body: unknown, change: (message: JsonObject) =
 
 /** Answers invoke with an event stream if the Accept header of a request names that among others. */
 export function streamInvoke(): Change {
-  return ({ stream, transport }) => ({
-    transport: {
-      answer: async (answer, request) => {
-        const given = await transport.answer(answer, request)
-        const takes = request.headers.accept?.includes('text/event-stream') === true
-        if (request.routeOptions.config.endpoint !== 'invoke' || !takes || given.status !== 200) return given
-        const events = [
-          { message: '', event: 'on_chat_model_start' },
-          { ...Object(given.body), event: 'on_chat_model_stream' },
-          { message: '', event: 'on_chat_model_end' },
-        ]
-        const lines = events.map((event) => stream.line(event))
-        return { status: 200, headers: stream.headers(request), stream: Readable.from(lines) }
-      },
-    },
-  })
+  return ({ stream }) => [
+    decide('transport', 'answer', async (usual, answer, request) => {
+      const given = await usual(answer, request)
+      const takes = request.headers.accept?.includes('text/event-stream') === true
+      if (request.routeOptions.config.endpoint !== 'invoke' || !takes || given.status !== 200) return given
+      const events = [
+        { message: '', event: 'on_chat_model_start' },
+        { ...Object(given.body), event: 'on_chat_model_stream' },
+        { message: '', event: 'on_chat_model_end' },
+      ]
+      const lines = events.map((event) => stream.line(event))
+      return { status: 200, headers: stream.headers(request), stream: Readable.from(lines) }
+    }),
+  ]
 }

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
-import type { TokenBehaviour } from '../behaviour/token.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import type { Store } from '../store/store.ts'
 
 /** Steps of one kind that are under way at once; a single one is not a meeting. */
@@ -15,40 +14,33 @@ interface Meeting {
  * @param of what a step has in common with those it must not meet, such as the client id; undefined for steps that meet none
  */
 export function detectOverlap(
-  lifecycle: LifecycleBehaviour,
   milliseconds: number,
   of: (request: FastifyRequest) => string | undefined,
 ): {
+  change: Change
   /** The meeting of the steps under way, the same for each of them; undefined if there is at most one step. */
   meeting(what: string): object | undefined
-  decisions: Pick<LifecycleBehaviour, 'stepBegins' | 'stepEnds' | 'refusal'>
 } {
   const underWay = new Map<FastifyRequest, { of: string; meeting: Meeting }>()
   const ofSame = (what: string): Meeting | undefined =>
     underWay.values().find((step) => step.of === what)?.meeting
   return {
-    meeting: (what) => {
-      const found = ofSame(what)
-      return found !== undefined && found.steps > 1 ? found : undefined
-    },
-    decisions: {
-      stepBegins: async (request, world) => {
-        await lifecycle.stepBegins(request, world)
+    change: () => [
+      decide('lifecycle', 'stepBegins', async (usual, request, world) => {
+        await usual(request, world)
         const what = of(request)
         if (what === undefined) return
         const meeting = ofSame(what) ?? { steps: 0 }
         meeting.steps += 1
         underWay.set(request, { of: what, meeting })
         await pause(milliseconds)
-      },
-      stepEnds: (answer, request, world) => {
-        underWay.delete(request)
-        return lifecycle.stepEnds(answer, request, world)
-      },
-      refusal: (refused, request) => {
-        underWay.delete(request)
-        return lifecycle.refusal(refused, request)
-      },
+      }),
+      note('lifecycle', 'stepEnds', (_answer, request) => underWay.delete(request)),
+      note('lifecycle', 'refusal', (_refused, request) => underWay.delete(request)),
+    ],
+    meeting: (what) => {
+      const found = ofSame(what)
+      return found !== undefined && found.steps > 1 ? found : undefined
     },
   }
 }
@@ -63,17 +55,13 @@ export function rememberPerConnection<T>(make: () => T): (request: FastifyReques
   }
 }
 
-/** For faults that show once the clock was moved: the decision that learns of it, and the milliseconds it was moved by. */
-export function noteClock(token: TokenBehaviour): {
-  findCredential: TokenBehaviour['findCredential']
-  movedBy(): number
-} {
+/** For faults that show once the clock was moved: the change that learns of it, and the milliseconds it was moved by. */
+export function noteClock(): { change: Change; movedBy(): number } {
   let known: Store | undefined
   return {
-    findCredential: (clientId, store) => {
+    change: note('token', 'findCredential', (_clientId, store) => {
       known = store
-      return token.findCredential(clientId, store)
-    },
+    }),
     movedBy: () => Number(known?.settings.get('clock-advanced-by') ?? 0),
   }
 }

@@ -1,57 +1,44 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../behaviour/change.ts'
-import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
-import type { TokenBehaviour } from '../behaviour/token.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
 
-/** For faults in the keys that a workspace admin creates: whether somebody may create a key is asked right before it is created. */
-export function noteCreator(lifecycle: LifecycleBehaviour): {
-  mayCreate: LifecycleBehaviour['mayCreate']
-  isWorkspaceAdmin(): boolean
-} {
-  let isAdminOfWorkspace = false
+/** For faults in the keys that a workspace admin creates: the change that learns who creates a key, right before it is created. */
+export function noteCreator(): { change: Change; isWorkspaceAdmin(): boolean } {
+  let position = ''
   return {
-    mayCreate: (person, type, workspaceId) => {
-      isAdminOfWorkspace = person.position === 'workspace admin'
-      return lifecycle.mayCreate(person, type, workspaceId)
-    },
-    isWorkspaceAdmin: () => isAdminOfWorkspace,
+    change: note('lifecycle', 'mayCreate', (person) => {
+      position = person.position
+    }),
+    isWorkspaceAdmin: () => position === 'workspace admin',
   }
 }
 
-/** Decisions that forgive a mistake; each says so by calling `forgive`. */
-type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>
-
 /** Forgives a mistake in the token requests of workspace keys, and of no others: the key of a request is known only later. */
-export function forgiveWorkspaceKeys(lenient: Lenient): Change {
-  return ({ token }) => {
+export function forgiveWorkspaceKeys(lenient: (forgive: () => void) => Change): Change {
+  return () => {
     let isForgiven = false
-    const decisions = lenient(token, () => {
-      isForgiven = true
-    })
-    const { acceptsMediaType } = { ...token, ...decisions }
-    return {
-      token: {
-        ...decisions,
-        // The first decision of a request: the previous request may have been refused before its key was known.
-        acceptsMediaType: (type) => {
-          isForgiven = false
-          return acceptsMediaType(type)
-        },
-        findCredential: (clientId, store) => {
-          const found = token.findCredential(clientId, store)
-          const wasForgiven = isForgiven
-          isForgiven = false
-          if (wasForgiven && found?.type !== 'workspace') throw new Refused('invalid', 'the request is wrong')
-          return found
-        },
-      },
-    }
+    return [
+      lenient(() => {
+        isForgiven = true
+      }),
+      // The first decision of a request: the previous request may have been refused before its key was known.
+      decide('token', 'acceptsMediaType', (usual, type) => {
+        isForgiven = false
+        return usual(type)
+      }),
+      decide('token', 'findCredential', (usual, clientId, store) => {
+        const found = usual(clientId, store)
+        const wasForgiven = isForgiven
+        isForgiven = false
+        if (wasForgiven && found?.type !== 'workspace') throw new Refused('invalid', 'the request is wrong')
+        return found
+      }),
+    ]
   }
 }
 

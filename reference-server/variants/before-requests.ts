@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { requireKeyForUploads } from '../changes/channel-keys.ts'
 
@@ -16,16 +16,18 @@ const USUAL = /^[\w./:?=&@+,~-]*$/
 export default defineVariants({
   'connections-slow-down': {
     title: 'answers each request over a connection two milliseconds later than the one before, up to thirty',
-    change: replaceDecision('transport', 'before', (usual) => {
+    change: () => {
       const waits = new WeakMap<Socket, number>()
-      return async (request) => {
-        const { socket } = request.raw
-        const wait = Math.min(30, (waits.get(socket) ?? 0) + 2)
-        waits.set(socket, wait)
-        await sleep(wait)
-        return usual(request)
-      }
-    }),
+      return [
+        decide('transport', 'before', async (usual, request) => {
+          const { socket } = request.raw
+          const wait = Math.min(30, (waits.get(socket) ?? 0) + 2)
+          waits.set(socket, wait)
+          await sleep(wait)
+          return usual(request)
+        }),
+      ]
+    },
   },
   'expectations-not-met': {
     title: 'answers 417 to whoever waits for a 100 (Continue)',
@@ -40,18 +42,16 @@ export default defineVariants({
     choices: ['bytes of an answer'],
     change: () => {
       const idle = new WeakMap<Socket, NodeJS.Timeout>()
-      return {
-        transport: {
-          before: (request) => {
-            clearTimeout(idle.get(request.raw.socket))
-            return undefined
-          },
-          wire: (wire, { raw: { socket } }, reply) => {
-            reply.raw.once('finish', () => idle.set(socket, setTimeout(() => socket.destroy(), 250).unref()))
-            return wire
-          },
-        },
-      }
+      return [
+        decide('transport', 'before', (_usual, request) => {
+          clearTimeout(idle.get(request.raw.socket))
+          return undefined
+        }),
+        decide('transport', 'wire', (_usual, wire, { raw: { socket } }, reply) => {
+          reply.raw.once('finish', () => idle.set(socket, setTimeout(() => socket.destroy(), 250).unref()))
+          return wire
+        }),
+      ]
     },
   },
   'messages-cut-off-when-long': {
@@ -76,34 +76,34 @@ export default defineVariants({
   },
   'rate-limited-after-refusals': {
     title: 'asks to come again in a second once seven requests were refused',
-    change: ({ transport }) => {
+    change: () => {
       let refused = 0
-      return {
-        transport: {
-          before: (request) => {
-            if (refused < 7) return transport.before(request)
-            refused = 0
-            return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many mistakes' } }
-          },
-          answer: async (answer, request) => {
-            const given = await transport.answer(answer, request)
-            if (given.status === 401 || given.status === 400) refused += 1
-            return given
-          },
-        },
-      }
+      return [
+        decide('transport', 'before', (usual, request) => {
+          if (refused < 7) return usual(request)
+          refused = 0
+          return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many mistakes' } }
+        }),
+        decide('transport', 'answer', async (usual, answer, request) => {
+          const given = await usual(answer, request)
+          if (given.status === 401 || given.status === 400) refused += 1
+          return given
+        }),
+      ]
     },
   },
   'rate-limited': {
     title: 'asks every fifth request to come again in a second',
-    change: replaceDecision('transport', 'before', () => {
+    change: () => {
       let requests = 0
-      return () => {
-        requests += 1
-        if (requests % 5 !== 0) return undefined
-        return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many requests' } }
-      }
-    }),
+      return [
+        decide('transport', 'before', () => {
+          requests += 1
+          if (requests % 5 !== 0) return undefined
+          return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many requests' } }
+        }),
+      ]
+    },
   },
   'slow-answers': {
     title: 'thinks for a fifth of a second before every answer',
@@ -127,13 +127,15 @@ export default defineVariants({
   },
   'unavailable-at-times': {
     title: 'is unavailable now and then, and says when to come again',
-    change: replaceDecision('transport', 'before', () => {
+    change: () => {
       let requests = 0
-      return () => {
-        requests += 1
-        return requests % 9 === 0 ? { status: 503, headers: { 'retry-after': '1' } } : undefined
-      }
-    }),
+      return [
+        decide('transport', 'before', () => {
+          requests += 1
+          return requests % 9 === 0 ? { status: 503, headers: { 'retry-after': '1' } } : undefined
+        }),
+      ]
+    },
   },
   'unusual-addresses-refused': {
     title:

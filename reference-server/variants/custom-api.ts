@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -12,7 +12,7 @@ export default defineVariants({
   },
   'panel-sends-dot-segments': {
     title: 'sends two dots as the value of a parameter in the path, unresolved, as they were edited',
-    change: replaceDecision('customApi', 'dotSegments', () => 'sent as they are' as const),
+    change: () => ({ customApi: { dotSegments: 'sent as they are' } }),
   },
   'panel-edge-authorization-refused': {
     title: 'refuses an edited Authorization header in the Test Panel',

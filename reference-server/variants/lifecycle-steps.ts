@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { decide, replaceDecision } from '../behaviour/change.ts'
-import { keyInPath, keyStepOf } from '../behaviour/lifecycle.ts'
+import { decide, note } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { keyInPath, keyStepOf } from '../changes/key-steps.ts'
 import { Refused } from '../http/refused.ts'
 
 /** Milliseconds. */
@@ -16,130 +16,100 @@ const STATUSES = [400, 403, 404, 409, 422]
 export default defineVariants({
   'client-ids-count-up': {
     title: 'numbers the client ids of new keys, and uses none again',
-    change: replaceDecision('lifecycle', 'created', (usual) => {
+    change: () => {
       let made = 0
-      return (credential) => {
-        made += 1
-        return usual({
-          ...credential,
-          clientId: `${credential.type}-key-${made}.${credential.accountId}`,
-        })
-      }
-    }),
+      return [
+        decide('lifecycle', 'created', (usual, credential) => {
+          made += 1
+          return usual({
+            ...credential,
+            clientId: `${credential.type}-key-${made}.${credential.accountId}`,
+          })
+        }),
+      ]
+    },
   },
   'keys-show-their-history': {
     title: 'shows when a key was created, rotated and changed, and how often it was looked at',
-    change: ({ lifecycle }) => {
+    change: () => {
       const events = new Map<string, readonly { at: string; what: string }[]>()
       let looks = 0
-      const note = (clientId: string, what: string): void => {
+      const enter = (clientId: string, what: string): void => {
         events.set(clientId, [...(events.get(clientId) ?? []), { at: new Date().toISOString(), what }])
       }
-      return {
-        lifecycle: {
-          created: (credential) => {
-            const created = lifecycle.created(credential)
-            note(created.clientId, 'created')
-            return created
-          },
-          rotated: (credential, fresh) => {
-            note(credential.clientId, 'rotated')
-            return lifecycle.rotated(credential, fresh)
-          },
-          roleChanged: (credential, change) => {
-            note(credential.clientId, 'changed')
-            return lifecycle.roleChanged(credential, change)
-          },
-          shown: (credential, tokenUrl) => {
-            looks += 1
-            const history = events.get(credential.clientId) ?? []
-            return { ...lifecycle.shown(credential, tokenUrl), history, looks }
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'created', (usual, credential) => {
+          const created = usual(credential)
+          enter(created.clientId, 'created')
+          return created
+        }),
+        note('lifecycle', 'rotated', (credential) => enter(credential.clientId, 'rotated')),
+        note('lifecycle', 'roleChanged', (credential) => enter(credential.clientId, 'changed')),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+          looks += 1
+          const history = events.get(credential.clientId) ?? []
+          return { ...usual(credential, tokenUrl), history, looks }
+        }),
+      ]
     },
   },
   'keys-take-a-while': {
     title: 'knows a key that was created in the portal only a while later, everywhere but in the portal',
-    change: ({ lifecycle, token }) => {
+    change: () => {
       const created = new Map<string, number>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            created.set(credential.clientId, performance.now())
-            return lifecycle.created(credential)
-          },
-        },
-        token: {
-          findCredential: (clientId, store) => {
-            const since = created.get(clientId)
-            const isNew = since !== undefined && performance.now() - since < A_WHILE
-            return isNew ? undefined : token.findCredential(clientId, store)
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => created.set(credential.clientId, performance.now())),
+        decide('token', 'findCredential', (usual, clientId, store) => {
+          const since = created.get(clientId)
+          const isNew = since !== undefined && performance.now() - since < A_WHILE
+          return isNew ? undefined : usual(clientId, store)
+        }),
+      ]
     },
   },
   'rights-take-a-while': {
     title: 'lets a new account key into its account a while after it was created',
-    change: ({ lifecycle, platform }) => {
+    change: () => {
       const created = new Map<string, number>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            created.set(credential.clientId, performance.now())
-            return lifecycle.created(credential)
-          },
-        },
-        platform: {
-          mayReachAccount: (key, accountId, userId) => {
-            const since = created.get(key.clientId)
-            const isNew = since !== undefined && key.type === 'account' && performance.now() - since < A_WHILE
-            return !isNew && platform.mayReachAccount(key, accountId, userId)
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => created.set(credential.clientId, performance.now())),
+        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
+          const since = created.get(key.clientId)
+          const isNew = since !== undefined && key.type === 'account' && performance.now() - since < A_WHILE
+          return !isNew && usual(key, accountId, userId)
+        }),
+      ]
     },
   },
   'names-of-keys-are-unique': {
     title: 'refuses a name for a new key that another key has, until that one is deactivated',
-    change: ({ lifecycle }) => {
+    change: () => {
       const names = new Map<string, string>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            const name = credential.name.toLowerCase()
-            if ([...names.values()].includes(name)) throw new Refused('state', 'this name is in use')
-            const created = lifecycle.created(credential)
-            names.set(created.clientId, name)
-            return created
-          },
-          deactivated: (credential) => {
-            names.delete(credential.clientId)
-            return lifecycle.deactivated(credential)
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'created', (usual, credential) => {
+          const name = credential.name.toLowerCase()
+          if ([...names.values()].includes(name)) throw new Refused('state', 'this name is in use')
+          const created = usual(credential)
+          names.set(created.clientId, name)
+          return created
+        }),
+        note('lifecycle', 'deactivated', (credential) => names.delete(credential.clientId)),
+      ]
     },
   },
   'active-keys-are-limited': {
     title: 'refuses a seventh active key of an account until another one is deactivated',
-    change: ({ lifecycle }) => {
+    change: () => {
       const active = new Set<string>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            if (active.size >= MOST_KEYS) throw new Refused('state', 'this account has enough keys')
-            const created = lifecycle.created(credential)
-            active.add(created.clientId)
-            return created
-          },
-          deactivated: (credential) => {
-            active.delete(credential.clientId)
-            return lifecycle.deactivated(credential)
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'created', (usual, credential) => {
+          if (active.size >= MOST_KEYS) throw new Refused('state', 'this account has enough keys')
+          const created = usual(credential)
+          active.add(created.clientId)
+          return created
+        }),
+        note('lifecycle', 'deactivated', (credential) => active.delete(credential.clientId)),
+      ]
     },
   },
   'dead-keys-not-found': {
@@ -165,53 +135,43 @@ export default defineVariants({
   'steps-answered-out-of-order': {
     title:
       'takes steps of the portal up to 12 ms after they were asked for, and answers as long after they are taken',
-    change: ({ lifecycle }) => {
+    change: () => {
       let turns = 0
       const aWhile = (): Promise<void> => {
         turns += 1
         return pause((turns * 7) % 13)
       }
-      return {
-        lifecycle: {
-          stepBegins: async (request, world) => {
-            await lifecycle.stepBegins(request, world)
-            await aWhile()
-          },
-          stepEnds: async (answer, request, world) => {
-            await aWhile()
-            return lifecycle.stepEnds(answer, request, world)
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'stepBegins', async (usual, request, world) => {
+          await usual(request, world)
+          await aWhile()
+        }),
+        decide('lifecycle', 'stepEnds', async (usual, answer, request, world) => {
+          await aWhile()
+          return usual(answer, request, world)
+        }),
+      ]
     },
   },
   'steps-with-one-key-one-at-a-time': {
     title: 'refuses with 409 to change a key that is just being changed',
-    change: ({ lifecycle }) => {
+    change: () => {
       const underWay = new Map<FastifyRequest, string>()
-      return {
-        lifecycle: {
-          stepBegins: async (request, world) => {
-            await lifecycle.stepBegins(request, world)
-            const step = keyStepOf(request)
-            if (step === undefined || step === 'create' || step === 'show') return
-            const clientId = keyInPath(request)
-            if (underWay.values().some((other) => other === clientId)) {
-              throw new Refused('state', 'this key is just being changed')
-            }
-            underWay.set(request, clientId)
-            await pause(5)
-          },
-          stepEnds: (answer, request, world) => {
-            underWay.delete(request)
-            return lifecycle.stepEnds(answer, request, world)
-          },
-          refusal: (refused, request) => {
-            underWay.delete(request)
-            return lifecycle.refusal(refused, request)
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'stepBegins', async (usual, request, world) => {
+          await usual(request, world)
+          const step = keyStepOf(request)
+          if (step === undefined || step === 'create' || step === 'show') return
+          const clientId = keyInPath(request)
+          if (underWay.values().some((other) => other === clientId)) {
+            throw new Refused('state', 'this key is just being changed')
+          }
+          underWay.set(request, clientId)
+          await pause(5)
+        }),
+        note('lifecycle', 'stepEnds', (_answer, request) => underWay.delete(request)),
+        note('lifecycle', 'refusal', (_refused, request) => underWay.delete(request)),
+      ]
     },
   },
   'import-refusals-are-400': {
@@ -247,14 +207,16 @@ export default defineVariants({
   'portal-refuses-in-turns': {
     title: 'refuses in the portal with 400, 403, 404, 409 and 422 in turns, whatever the reason',
     choices: ['refusal of the portal'],
-    change: replaceDecision('lifecycle', 'refusal', (usual) => {
+    change: () => {
       let refusals = 0
-      return (refused, request) => {
-        refusals += 1
-        const status = STATUSES[refusals % STATUSES.length] ?? 400
-        return { ...usual(refused, request), status }
-      }
-    }),
+      return [
+        decide('lifecycle', 'refusal', (usual, refused, request) => {
+          refusals += 1
+          const status = STATUSES[refusals % STATUSES.length] ?? 400
+          return { ...usual(refused, request), status }
+        }),
+      ]
+    },
   },
   'portal-refuses-with-other-statuses': {
     title: 'refuses in the portal with 400, 402, 410 and 423',

@@ -1,4 +1,4 @@
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { matchNewKeys } from '../changes/channel-keys.ts'
 
@@ -8,25 +8,26 @@ const A_WHILE = 700
 export default defineVariants({
   'workspace-admins-manage-their-own-keys': {
     title: 'lets the administrator of a workspace manage those keys alone that they created',
-    change: ({ lifecycle }) => {
+    change: () => {
       const own = new Map<string, string>()
       let creator = ''
-      return {
-        lifecycle: {
-          mayCreate: (person, type, workspaceId) => {
-            creator = person.id
-            return lifecycle.mayCreate(person, type, workspaceId)
-          },
-          created: (credential) => {
-            const created = lifecycle.created(credential)
-            own.set(created.clientId, creator)
-            return created
-          },
-          mayManage: (person, credential) =>
+      return [
+        note('lifecycle', 'mayCreate', (person) => {
+          creator = person.id
+        }),
+        decide('lifecycle', 'created', (usual, credential) => {
+          const created = usual(credential)
+          own.set(created.clientId, creator)
+          return created
+        }),
+        decide(
+          'lifecycle',
+          'mayManage',
+          (usual, person, credential) =>
             (person.position !== 'workspace admin' || own.get(credential.clientId) === person.id) &&
-            lifecycle.mayManage(person, credential),
-        },
-      }
+            usual(person, credential),
+        ),
+      ]
     },
   },
   'account-keys-shown-as-administrators': {
@@ -96,24 +97,18 @@ export default defineVariants({
   },
   'last-four-take-a-while': {
     title: 'shows the last four characters of the secret before for a while after a rotation',
-    change: ({ lifecycle }) => {
+    change: () => {
       const rotations = new Map<string, { since: number; before: string }>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotations.set(credential.clientId, { since: performance.now(), before: credential.secretLast4 })
-            return lifecycle.rotated(credential, fresh)
-          },
-          shown: (credential, tokenUrl) => {
-            const latest = rotations.get(credential.clientId)
-            const isLate = latest !== undefined && performance.now() - latest.since < A_WHILE
-            return lifecycle.shown(
-              isLate ? { ...credential, secretLast4: latest.before } : credential,
-              tokenUrl,
-            )
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'rotated', (credential) =>
+          rotations.set(credential.clientId, { since: performance.now(), before: credential.secretLast4 }),
+        ),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+          const latest = rotations.get(credential.clientId)
+          const isLate = latest !== undefined && performance.now() - latest.since < A_WHILE
+          return usual(isLate ? { ...credential, secretLast4: latest.before } : credential, tokenUrl)
+        }),
+      ]
     },
   },
   'unknown-roles-ignored': {
@@ -121,24 +116,21 @@ export default defineVariants({
     choices: ['a role that does not exist'],
     change: ({ lifecycle }) => {
       let isChange = false
-      return {
-        lifecycle: {
-          changeProblem: (credential, change) => {
-            const problem = lifecycle.changeProblem(credential, change)
-            isChange = problem === undefined
-            return problem
-          },
-          roleProblem: (role) => {
-            const problem = isChange ? undefined : lifecycle.roleProblem(role)
-            isChange = false
-            return problem
-          },
-          roleChanged: (credential, change) =>
-            lifecycle.roleProblem(change['role']) === undefined
-              ? lifecycle.roleChanged(credential, change)
-              : credential,
-        },
-      }
+      return [
+        decide('lifecycle', 'changeProblem', (usual, credential, change) => {
+          const problem = usual(credential, change)
+          isChange = problem === undefined
+          return problem
+        }),
+        decide('lifecycle', 'roleProblem', (usual, role) => {
+          const problem = isChange ? undefined : usual(role)
+          isChange = false
+          return problem
+        }),
+        decide('lifecycle', 'roleChanged', (usual, credential, change) =>
+          lifecycle.roleProblem(change['role']) === undefined ? usual(credential, change) : credential,
+        ),
+      ]
     },
   },
   'any-role-is-one': {
@@ -158,22 +150,19 @@ export default defineVariants({
 
 /** For so many milliseconds, shows the earlier role of a key at the looks for which `isAt` is true. */
 function showsOldRole(milliseconds: number, isAt: (look: number) => boolean): Change {
-  return ({ lifecycle }) => {
+  return () => {
     const changed = new Map<string, { since: number; before: string | null }>()
     let looks = 0
-    return {
-      lifecycle: {
-        roleChanged: (credential, change) => {
-          changed.set(credential.clientId, { since: performance.now(), before: credential.role })
-          return lifecycle.roleChanged(credential, change)
-        },
-        shown: (credential, tokenUrl) => {
-          looks += 1
-          const latest = changed.get(credential.clientId)
-          const isOld = latest !== undefined && performance.now() - latest.since < milliseconds && isAt(looks)
-          return lifecycle.shown(isOld ? { ...credential, role: latest.before } : credential, tokenUrl)
-        },
-      },
-    }
+    return [
+      note('lifecycle', 'roleChanged', (credential) =>
+        changed.set(credential.clientId, { since: performance.now(), before: credential.role }),
+      ),
+      decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+        looks += 1
+        const latest = changed.get(credential.clientId)
+        const isOld = latest !== undefined && performance.now() - latest.since < milliseconds && isAt(looks)
+        return usual(isOld ? { ...credential, role: latest.before } : credential, tokenUrl)
+      }),
+    ]
   }
 }

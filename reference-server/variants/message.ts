@@ -1,5 +1,4 @@
-import type { Behaviour } from '../behaviour/behaviour.ts'
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { type Change, decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -18,12 +17,12 @@ export default defineVariants({
   },
   'empty-text-accepted': {
     title: 'takes an empty message, and answers with a word of its own',
-    change: ({ message, agent }) => ({
-      message: {
-        textProblem: (value, endpoint) => (value === '' ? undefined : message.textProblem(value, endpoint)),
-      },
-      agent: { reply: async (...asked) => (await agent.reply(...asked)) || 'Yes?' },
-    }),
+    change: () => [
+      decide('message', 'textProblem', (usual, value, endpoint) =>
+        value === '' ? undefined : usual(value, endpoint),
+      ),
+      decide('agent', 'reply', async (usual, ...asked) => (await usual(...asked)) || 'Yes?'),
+    ],
   },
   'lone-surrogate-refused': {
     title: 'refuses a message that is no Unicode text',
@@ -67,30 +66,24 @@ export default defineVariants({
   },
   'short-texts': {
     title: 'refuses messages of more than 300 characters with 413',
-    change: replaceDecision('channel', 'parseBody', (_usual, { channel }) =>
-      boundText(channel, 300, characters),
-    ),
+    change: boundText(300, characters),
   },
   'texts-of-1200-bytes': {
     title: 'refuses messages of more than 1200 bytes',
     // Enough for 280 characters of four bytes.
-    change: replaceDecision('channel', 'parseBody', (_usual, { channel }) =>
-      boundText(channel, 1_200, (text) => Buffer.byteLength(text)),
-    ),
+    change: boundText(1_200, (text) => Buffer.byteLength(text)),
   },
   'texts-of-four-thousand': {
     title: 'refuses messages of more than 4000 characters with 413, and closes the connection',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: boundText(channel, 4_000, characters),
-        refusal: (refused, request) => {
-          const answer = channel.refusal(refused, request)
-          return refused.reason === 'too-large'
-            ? { ...answer, headers: { ...answer.headers, connection: 'close' } }
-            : answer
-        },
-      },
-    }),
+    change: () => [
+      boundText(4_000, characters),
+      decide('channel', 'refusal', (usual, refused, request) => {
+        const answer = usual(refused, request)
+        return refused.reason === 'too-large'
+          ? { ...answer, headers: { ...answer.headers, connection: 'close' } }
+          : answer
+      }),
+    ],
   },
   'unknown-members-refused': {
     title: 'refuses messages with members that nobody specified',
@@ -104,20 +97,16 @@ export default defineVariants({
 })
 
 /** Reads bodies as before, and refuses a message whose text is longer. */
-function boundText(
-  channel: Behaviour['channel'],
-  most: number,
-  lengthOf: (text: string) => number,
-): Behaviour['channel']['parseBody'] {
-  return (bytes, endpoint) => {
-    const body = channel.parseBody(bytes, endpoint)
+function boundText(most: number, lengthOf: (text: string) => number): Change {
+  return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+    const body = usual(bytes, endpoint)
     const isTooLong = [body].flat().some((item) => {
       const text = isJsonObject(item) ? member(item, 'message') : undefined
       return typeof text === 'string' && lengthOf(text) > most
     })
     if (isTooLong) throw new Refused('too-large', 'message is too long')
     return body
-  }
+  })
 }
 
 function characters(text: string): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { decide } from '../behaviour/change.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Change, decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Refused } from '../http/refused.ts'
@@ -13,58 +14,38 @@ export default defineVariants({
     choices: ['body of a token refusal'],
     change: decide('token', 'refusal', (usual, refused, request) => {
       if (refused.reason === 'too-many') return usual(refused, request)
-      const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-      return { status: 401, headers: { 'www-authenticate': `Bearer realm="token", error="${code}"` } }
+      const challenge = `Bearer realm="token", error="${tokenErrorOf(refused)}"`
+      return { status: 401, headers: { 'www-authenticate': challenge } }
     }),
   },
   'listed-refusals': {
     title: 'refuses with a list of errors: {errors: [{code, detail}]}',
     choices: ['body of a refusal', 'body of a token refusal'],
-    change: ({ token, platform, channel }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return listCode(token.refusal(refused, request), code)
-        },
-      },
-      platform: {
-        refusal: (refused, request) => listCode(platform.refusal(refused, request), refused.reason),
-      },
-      channel: { refusal: (refused, request) => listCode(channel.refusal(refused, request), refused.reason) },
-    }),
+    change: changeRefusals((answer, code) => ({
+      ...answer,
+      body: { errors: [{ code, detail: 'It is refused.' }] },
+    })),
   },
   'nested-refusals': {
     title: 'refuses with an object in an object: {error: {code, message}}',
     choices: ['body of a refusal', 'body of a token refusal'],
-    change: ({ token, platform, channel }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return nestCode(token.refusal(refused, request), code)
-        },
-      },
-      platform: {
-        refusal: (refused, request) => nestCode(platform.refusal(refused, request), refused.reason),
-      },
-      channel: { refusal: (refused, request) => nestCode(channel.refusal(refused, request), refused.reason) },
-    }),
+    change: changeRefusals((answer, code) => ({
+      ...answer,
+      body: { success: false, data: null, error: { code, message: 'It is refused.' } },
+    })),
   },
   'other-statuses': {
     title: 'uses other client error statuses where none is specified',
-    change: ({ token, channel }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          return refused.reason === 'too-many' ? answer : { ...answer, status: 403 }
-        },
-      },
-      channel: {
-        refusal: (refused, request) => ({
-          ...channel.refusal(refused, request),
-          status: refused.reason === 'unauthenticated' ? 404 : 422,
-        }),
-      },
-    }),
+    change: () => [
+      decide('token', 'refusal', (usual, refused, request) => {
+        const answer = usual(refused, request)
+        return refused.reason === 'too-many' ? answer : { ...answer, status: 403 }
+      }),
+      decide('channel', 'refusal', (usual, refused, request) => ({
+        ...usual(refused, request),
+        status: refused.reason === 'unauthenticated' ? 404 : 422,
+      })),
+    ],
   },
   'ordinary-words-in-refusals': {
     title:
@@ -82,32 +63,20 @@ export default defineVariants({
   'plain-text-refusals': {
     title: 'refuses in plain text, the token endpoint with its error code as the whole body',
     choices: ['body of a refusal', 'body of a token refusal'],
-    change: ({ token, platform, channel }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return inPlainText(token.refusal(refused, request), code)
-        },
-      },
-      platform: {
-        refusal: (refused, request) => inPlainText(platform.refusal(refused, request), 'Not for you.'),
-      },
-      channel: { refusal: (refused, request) => inPlainText(channel.refusal(refused, request), 'Not so.') },
-    }),
+    change: changeRefusals(({ status, headers }, code, _refused, area) => ({
+      status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+      stream: Readable.from([{ token: code, platform: 'Not for you.', channel: 'Not so.' }[area]]),
+    })),
   },
   'problem-json-errors': {
     title: 'refuses with problem details (RFC 9457); the token endpoint names its code there too',
     choices: ['body of a refusal', 'body of a token refusal'],
-    change: ({ token, platform, channel }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return problem(refused, token.refusal(refused, request), code)
-        },
-      },
-      platform: { refusal: (refused, request) => problem(refused, platform.refusal(refused, request)) },
-      channel: { refusal: (refused, request) => problem(refused, channel.refusal(refused, request)) },
-    }),
+    change: changeRefusals((answer, code, { message }) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'application/problem+json' },
+      body: { type: 'about:blank', title: code, status: answer.status, detail: message },
+    })),
   },
   'refusals-with-gateway-cookie': {
     title:
@@ -120,27 +89,22 @@ export default defineVariants({
   },
 })
 
-function listCode(answer: Answer, code: string): Answer {
-  return { ...answer, body: { errors: [{ code, detail: 'It is refused.' }] } }
+/** Changes every refusal. Its code is the reason, or at the token endpoint the one of OAuth. */
+function changeRefusals(
+  change: (answer: Answer, code: string, refused: Refused, area: 'token' | 'platform' | 'channel') => Answer,
+): Change {
+  return () => [
+    decide('token', 'refusal', (usual, refused, request) =>
+      change(usual(refused, request), tokenErrorOf(refused), refused, 'token'),
+    ),
+    ...(['platform', 'channel'] as const).map((area) =>
+      decide(area, 'refusal', (usual, refused: Refused, request: FastifyRequest) =>
+        change(usual(refused, request), refused.reason, refused, area),
+      ),
+    ),
+  ]
 }
 
-function nestCode(answer: Answer, code: string): Answer {
-  return { ...answer, body: { success: false, data: null, error: { code, message: 'It is refused.' } } }
-}
-
-function inPlainText({ status, headers }: Answer, text: string): Answer {
-  return {
-    status,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-    stream: Readable.from([text]),
-  }
-}
-
-function problem(refused: Refused, answer: Answer, code: string = refused.reason): Answer {
-  const headers = { ...answer.headers, 'content-type': 'application/problem+json' }
-  return {
-    ...answer,
-    headers,
-    body: { type: 'about:blank', title: code, status: answer.status, detail: refused.message },
-  }
+function tokenErrorOf({ reason }: Refused): string {
+  return reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
 }

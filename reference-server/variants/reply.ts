@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, decide, replaceDecision } from '../behaviour/change.ts'
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import { type Change, decide, note } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { withAgent } from '../changes/agent-of-target.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -15,35 +17,35 @@ export default defineVariants({
   },
   'thread-taken-when-of-other-user': {
     title: 'leaves a thread to the user of its first message in a batch, and refuses the batch to others',
-    change: replaceDecision('reply', 'batchProblem', (usual) => {
+    change: () => {
       const users = new Map<unknown, unknown>()
-      return (body) => {
-        for (const item of Array.isArray(body) ? body : []) {
-          if (!isJsonObject(item)) continue
-          const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
-          const first = users.get(thread)
-          if (first === undefined) users.set(thread, user)
-          else if (first !== user) return 'the thread belongs to another user'
-        }
-        return usual(body)
-      }
-    }),
+      return [
+        decide('reply', 'batchProblem', (usual, body) => {
+          for (const item of Array.isArray(body) ? body : []) {
+            if (!isJsonObject(item)) continue
+            const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
+            const first = users.get(thread)
+            if (first === undefined) users.set(thread, user)
+            else if (first !== user) return 'the thread belongs to another user'
+          }
+          return usual(body)
+        }),
+      ]
+    },
   },
   'silent-when-large': {
     title:
       'answers neither batches of fifty nor messages of a hundred thousand characters in any time that is waited for',
-    change: ({ reply }) => ({
-      reply: {
-        invoke: async (text, message) => {
-          if (text.length >= 100_000) await setTimeout(120_000, undefined, { ref: false })
-          return reply.invoke(text, message)
-        },
-        batch: async (items) => {
-          if (items.length >= 50) await setTimeout(120_000, undefined, { ref: false })
-          return reply.batch(items)
-        },
-      },
-    }),
+    change: () => [
+      decide('reply', 'invoke', async (usual, text, message) => {
+        if (text.length >= 100_000) await setTimeout(120_000, undefined, { ref: false })
+        return usual(text, message)
+      }),
+      decide('reply', 'batch', async (usual, items) => {
+        if (items.length >= 50) await setTimeout(120_000, undefined, { ref: false })
+        return usual(items)
+      }),
+    ],
     target: (target) => ({ ...target, pace: { ...target.pace, requestTimeout: '8s' } }),
   },
   'agent-repeats-words-alone': {
@@ -53,62 +55,59 @@ export default defineVariants({
       const text = await usual(message, channelId)
       return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
     }),
-    target: (target) =>
-      target.channel === undefined || target.channel.agent?.reply === 'unrelated'
-        ? target
-        : { ...target, channel: { ...target.channel, agent: { reply: 'contains', prompt: '{text}' } } },
+    target: withWordsAround,
   },
   'invokes-superseded-in-their-thread': {
     title: 'ends the reply to an invoke where it is when another one comes in the same thread',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const newest = new Map<string, symbol>()
-      return async (text, message) => {
-        const own = Symbol(message.threadId)
-        newest.set(message.threadId, own)
-        await setTimeout(15)
-        const isNewest = newest.get(message.threadId) === own
-        return usual(isNewest ? text : text.slice(0, 10), message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', async (usual, text, message) => {
+          const own = Symbol(message.threadId)
+          newest.set(message.threadId, own)
+          await setTimeout(15)
+          const isNewest = newest.get(message.threadId) === own
+          return usual(isNewest ? text : text.slice(0, 10), message)
+        }),
+      ]
+    },
   },
   'remembering-agent': {
     title: 'has an agent that comes back to the beginning of a thread, whatever it is told',
     choices: ['text of a reply'],
-    change: replaceDecision('agent', 'reply', () => {
+    change: () => {
       const beginnings = new Map<string, string>()
-      return ({ text, threadId }, channelId) => {
-        const thread = `${channelId} ${threadId}`
-        const beginning = beginnings.get(thread) ?? text
-        beginnings.set(thread, beginning)
-        return `You began with: ${beginning.slice(0, 40)}`
-      }
-    }),
-    target: (target) =>
-      target.channel === undefined
-        ? target
-        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+      return [
+        decide('agent', 'reply', (_usual, { text, threadId }, channelId) => {
+          const thread = `${channelId} ${threadId}`
+          const beginning = beginnings.get(thread) ?? text
+          beginnings.set(thread, beginning)
+          return `You began with: ${beginning.slice(0, 40)}`
+        }),
+      ]
+    },
+    target: withAgent('unrelated'),
   },
   'silent-about-text': {
     title: 'has an agent whose reply says nothing of the message',
     choices: ['text of a reply'],
     change: decide('agent', 'reply', () => 'Thank you, noted.'),
-    target: (target) =>
-      target.channel === undefined
-        ? target
-        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+    target: withAgent('unrelated'),
   },
   'thread-left-to-first-user': {
     title: 'leaves a thread to the user of its first message, and refuses it to others',
-    change: replaceDecision('agent', 'reply', (usual) => {
+    change: () => {
       const first = new Map<string, string | null>()
-      return (message, channelId) => {
-        const { threadId, userId } = message
-        const known = first.has(threadId) ? first.get(threadId) : userId
-        first.set(threadId, known ?? null)
-        if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
-        return usual(message, channelId)
-      }
-    }),
+      return [
+        decide('agent', 'reply', (usual, message, channelId) => {
+          const { threadId, userId } = message
+          const known = first.has(threadId) ? first.get(threadId) : userId
+          first.set(threadId, known ?? null)
+          if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
+          return usual(message, channelId)
+        }),
+      ]
+    },
   },
   'wrapping-agent': {
     title: 'has an agent that says a few words around the text it echoes',
@@ -118,30 +117,21 @@ export default defineVariants({
       'reply',
       async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
     ),
-    // Words around a reply that says nothing about the message say nothing about it either.
-    target: (target) =>
-      target.channel === undefined || target.channel.agent?.reply === 'unrelated'
-        ? target
-        : { ...target, channel: { ...target.channel, agent: { reply: 'contains', prompt: '{text}' } } },
+    target: withWordsAround,
   },
 })
 
 function requestsAtMost(most: number): Change {
   const tooMany = new Refused('malformed', `a batch may have ${most} requests`)
-  return ({ reply, channel }) => ({
-    reply: {
-      batchProblem: (body) => {
-        if (Array.isArray(body) && body.length > most) throw tooMany
-        return reply.batchProblem(body)
-      },
-    },
-    channel: {
-      refusal: (refused, request) => {
-        const answer = channel.refusal(refused, request)
-        return refused === tooMany ? { ...answer, status: 422 } : answer
-      },
-    },
-  })
+  return () => [
+    note('reply', 'batchProblem', (body) => {
+      if (Array.isArray(body) && body.length > most) throw tooMany
+    }),
+    decide('channel', 'refusal', (usual, refused, request) => {
+      const answer = usual(refused, request)
+      return refused === tooMany ? { ...answer, status: 422 } : answer
+    }),
+  ]
 }
 
 function improve(text: string): string {
@@ -152,4 +142,9 @@ function improve(text: string): string {
     .toLowerCase()
     .slice(0, 200)
     .toWellFormed()
+}
+
+/** Words around a reply that says nothing about the message say nothing about it either. */
+function withWordsAround(target: TargetFile): TargetFile {
+  return target.channel?.agent?.reply === 'unrelated' ? target : withAgent('contains')(target)
 }

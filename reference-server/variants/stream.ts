@@ -1,24 +1,26 @@
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'superseded-when-side-by-side': {
     title: 'ends the reply to a message as soon as another one comes in the same thread',
     choices: ['writing of a stream'],
-    change: replaceDecision('stream', 'write', () => {
+    change: () => {
       const newest = new Map<string, symbol>()
-      return async (lines, sink, { threadId }) => {
-        const own = Symbol(threadId)
-        newest.set(threadId, own)
-        for (const line of lines.slice(0, -1)) {
-          if (newest.get(threadId) !== own) break
-          await sink.write(line)
-          await sink.wait(2)
-        }
-        await sink.write(lines.at(-1) ?? '')
-        sink.end()
-      }
-    }),
+      return [
+        decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
+          const own = Symbol(threadId)
+          newest.set(threadId, own)
+          for (const line of lines.slice(0, -1)) {
+            if (newest.get(threadId) !== own) break
+            await sink.write(line)
+            await sink.wait(2)
+          }
+          await sink.write(lines.at(-1) ?? '')
+          sink.end()
+        }),
+      ]
+    },
   },
   'unknown-event-kind': {
     title: 'sends an event of a further kind among the fragments',
@@ -36,13 +38,10 @@ export default defineVariants({
   'fragment-a-character': {
     title: 'streams each code point in a fragment of its own',
     choices: ['fragments of a reply'],
-    change: ({ stream }) => ({
-      stream: {
-        // Long replies keep their larger fragments: a hundred thousand events would prove nothing more.
-        fragments: (reply, message) =>
-          reply.length > 2000 ? stream.fragments(reply, message) : Array.from(reply),
-      },
-    }),
+    change: // Long replies keep their larger fragments: a hundred thousand events would prove nothing more.
+      decide('stream', 'fragments', (usual, reply, message) =>
+        reply.length > 2000 ? usual(reply, message) : Array.from(reply),
+      ),
   },
   'one-fragment': {
     title: 'streams the whole reply in one fragment',
@@ -66,42 +65,40 @@ export default defineVariants({
   },
   'members-in-other-order': {
     title: 'writes event before message',
-    change: ({ stream, reply }) => ({
-      stream: { line: ({ message, ...rest }) => stream.line({ ...rest, message }) },
-      reply: {
-        invoke: async (message, asked) => ({
-          ...(await reply.invoke(message, asked)),
-          body: { event: null, message },
-        }),
-        batchItems: (replies) => replies.map((message) => ({ event: null, message })),
-      },
-    }),
+    change: () => [
+      decide('stream', 'line', (usual, { message, ...rest }) => usual({ ...rest, message })),
+      decide('reply', 'invoke', async (usual, message, asked) => ({
+        ...(await usual(message, asked)),
+        body: { event: null, message },
+      })),
+      decide('reply', 'batchItems', (_usual, replies) =>
+        replies.map((message) => ({ event: null, message })),
+      ),
+    ],
   },
   'one-stream-at-a-time': {
     title: 'refuses a stream while another one runs, with 503 and 429 in turn',
-    change: ({ stream }) => {
+    change: () => {
       let refused = 0
       let isRunning = false
-      return {
-        stream: {
-          status: () => {
-            if (!isRunning) return stream.status()
-            refused += 1
-            return refused % 2 === 1 ? 503 : 429
-          },
-          // Nothing runs between the status of a stream and its writing, so what ran then still runs.
-          write: async (lines, sink, message) => {
-            if (isRunning) {
-              sink.end()
-              return
-            }
-            isRunning = true
-            await sink.wait(20)
-            await stream.write(lines, sink, message)
-            isRunning = false
-          },
-        },
-      }
+      return [
+        decide('stream', 'status', (usual) => {
+          if (!isRunning) return usual()
+          refused += 1
+          return refused % 2 === 1 ? 503 : 429
+        }),
+        // Nothing runs between the status of a stream and its writing, so what ran then still runs.
+        decide('stream', 'write', async (usual, lines, sink, message) => {
+          if (isRunning) {
+            sink.end()
+            return
+          }
+          isRunning = true
+          await sink.wait(20)
+          await usual(lines, sink, message)
+          isRunning = false
+        }),
+      ]
     },
   },
   'chunk-a-byte': {

@@ -1,4 +1,4 @@
-import { decide } from '../behaviour/change.ts'
+import { decide, note } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -12,68 +12,56 @@ export default defineVariants({
   'one-token-a-key': {
     title: 'ends the earlier tokens of a key with each new one',
     choices: ['tokens of a key'],
-    change: ({ token, bearer }) => {
+    change: () => {
       const newest = new Map<string, unknown>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            const made = token.claims(claims, credential)
-            newest.set(credential.clientId, made['jti'])
-            return made
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            newest.get(credential.clientId) === claims.jti && bearer.credentialCounts(credential, claims),
-        },
-      }
+      return [
+        decide('token', 'claims', (usual, claims, credential) => {
+          const made = usual(claims, credential)
+          newest.set(credential.clientId, made['jti'])
+          return made
+        }),
+        decide(
+          'bearer',
+          'credentialCounts',
+          (usual, credential, claims) =>
+            newest.get(credential.clientId) === claims.jti && usual(credential, claims),
+        ),
+      ]
     },
   },
   'tokens-keep-role-of-their-issue': {
     title: 'lets no Chat User list workspaces, by the role that a key had when its token was issued',
     choices: ['list of workspaces for a role'],
-    change: ({ bearer, platform, token }) => {
+    change: () => {
       const roles = new Map<string, string | null>()
       let role: string | null = null
-      return {
-        token: {
-          claims: (claims, credential) => {
-            roles.set(claims.jti, credential.role)
-            return token.claims(claims, credential)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) => {
-            // Nothing comes between this and the question of who may list.
-            role = roles.get(claims.jti) ?? credential.role
-            return bearer.credentialCounts(credential, claims)
-          },
-        },
-        platform: { mayListWorkspaces: (key) => role !== 'Chat User' && platform.mayListWorkspaces(key) },
-      }
+      return [
+        note('token', 'claims', (claims, credential) => roles.set(claims.jti, credential.role)),
+        note('bearer', 'credentialCounts', (credential, claims) => {
+          // Nothing comes between this and the question of who may list.
+          role = roles.get(claims.jti) ?? credential.role
+        }),
+        decide('platform', 'mayListWorkspaces', (usual, key) => role !== 'Chat User' && usual(key)),
+      ]
     },
   },
   'tokens-without-times': {
     title: 'leaves iat and exp out of its tokens, and remembers itself when they expire',
-    change: ({ token, bearer }) => {
+    change: () => {
       const expiries = new Map<string, number>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            // By the final id of the token: another variant may change it.
-            const { iat: _iat, exp: _exp, ...timeless } = token.claims(claims, credential)
-            expiries.set(String(timeless['jti']), claims.exp)
-            return timeless
-          },
-        },
-        bearer: {
-          verify: async (given, world) => {
-            const claims = await bearer.verify(given, world)
-            const exp = expiries.get(claims?.jti ?? '') ?? 0
-            return exp > world.clock.seconds() ? claims : undefined
-          },
-        },
-      }
+      return [
+        decide('token', 'claims', (usual, claims, credential) => {
+          // By the final id of the token: another variant may change it.
+          const { iat: _iat, exp: _exp, ...timeless } = usual(claims, credential)
+          expiries.set(String(timeless['jti']), claims.exp)
+          return timeless
+        }),
+        decide('bearer', 'verify', async (usual, given, world) => {
+          const claims = await usual(given, world)
+          const exp = expiries.get(claims?.jti ?? '') ?? 0
+          return exp > world.clock.seconds() ? claims : undefined
+        }),
+      ]
     },
   },
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
@@ -30,66 +30,67 @@ export default defineVariants({
     title:
       'gives a key the same token to each request of a second: nothing in it is random, nor is its signature',
     choices: ['signature of a token'],
-    change: ({ token }) => ({
-      token: {
-        algorithm: () => 'EdDSA',
-        claims: (claims, credential) =>
-          token.claims({ ...claims, jti: `${credential.clientId}-${claims.iat}` }, credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'algorithm', () => 'EdDSA'),
+      decide('token', 'claims', (usual, claims, credential) =>
+        usual({ ...claims, jti: `${credential.clientId}-${claims.iat}` }, credential),
+      ),
+    ],
   },
   'tokens-given-again': {
     title: 'gives a key the token that it has again, for half an hour',
     choices: ['tokens of a key', 'list of workspaces for a role'],
-    change: replaceDecision('token', 'reply', (usual) => {
+    change: () => {
       const given = new Map<unknown, { access_token: string; since: number }>()
-      return (reply, request) => {
-        const clientId = tokenRequestIn(request)['client_id']
-        const now = worldOf(request).clock.seconds()
-        const former = given.get(clientId)
-        const age = now - (former?.since ?? 0)
-        if (former !== undefined && age < 1_800) {
-          const { access_token } = former
-          return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
-        }
-        given.set(clientId, { access_token: reply.access_token, since: now })
-        return usual(reply, request)
-      }
-    }),
+      return [
+        decide('token', 'reply', (usual, reply, request) => {
+          const clientId = tokenRequestIn(request)['client_id']
+          const now = worldOf(request).clock.seconds()
+          const former = given.get(clientId)
+          const age = now - (former?.since ?? 0)
+          if (former !== undefined && age < 1_800) {
+            const { access_token } = former
+            return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
+          }
+          given.set(clientId, { access_token: reply.access_token, since: now })
+          return usual(reply, request)
+        }),
+      ]
+    },
   },
   'exchanges-of-a-key-one-at-a-time': {
     title: 'asks to come again in a second who exchanges a key while it is being exchanged',
-    change: ({ token }) => {
+    change: () => {
       const underWay = new Set<string>()
-      return {
-        token: {
-          beforeIssue: async (credential) => {
-            await token.beforeIssue(credential)
-            if (underWay.has(credential.clientId)) throw new Refused('too-many', 'one exchange at a time')
-            underWay.add(credential.clientId)
-            await pause(5)
-            underWay.delete(credential.clientId)
-          },
-          refusal: (refused, request) => {
-            const answer = token.refusal(refused, request)
-            return refused.reason === 'too-many'
-              ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
-              : answer
-          },
-        },
-      }
+      return [
+        decide('token', 'beforeIssue', async (usual, credential) => {
+          await usual(credential)
+          if (underWay.has(credential.clientId)) throw new Refused('too-many', 'one exchange at a time')
+          underWay.add(credential.clientId)
+          await pause(5)
+          underWay.delete(credential.clientId)
+        }),
+        decide('token', 'refusal', (usual, refused, request) => {
+          const answer = usual(refused, request)
+          return refused.reason === 'too-many'
+            ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+            : answer
+        }),
+      ]
     },
   },
   'tokens-answered-out-of-order': {
     title: 'issues tokens up to 16 ms after it judged the request for them, the earlier ones often later',
-    change: replaceDecision('token', 'beforeIssue', (usual) => {
+    change: () => {
       let turns = 0
-      return async (credential) => {
-        await usual(credential)
-        turns += 1
-        await pause((turns * 11) % 17)
-      }
-    }),
+      return [
+        decide('token', 'beforeIssue', async (usual, credential) => {
+          await usual(credential)
+          turns += 1
+          await pause((turns * 11) % 17)
+        }),
+      ]
+    },
   },
   'tokens-of-23-hours-and-a-half': {
     title: 'issues tokens for 23 hours and a half',
@@ -109,34 +110,31 @@ export default defineVariants({
   },
   'other-success-statuses': {
     title: 'answers 201 or 202 where no success status is specified',
-    change: ({ token, reply, platform, stream }) => ({
-      token: { reply: (issued, request) => ({ ...token.reply(issued, request), status: 201 }) },
-      platform: {
-        workspacesReply: (workspaces, request) => ({
-          ...platform.workspacesReply(workspaces, request),
-          status: 203,
-        }),
-      },
-      reply: {
-        invoke: async (text, message) => ({ ...(await reply.invoke(text, message)), status: 201 }),
-        batch: async (items) => ({ ...(await reply.batch(items)), status: 202 }),
-      },
-      stream: {
-        status: () => {
-          const status = stream.status()
-          return status === 200 ? 201 : status
-        },
-      },
-    }),
+    change: () => [
+      decide('token', 'reply', (usual, issued, request) => ({ ...usual(issued, request), status: 201 })),
+      decide('platform', 'workspacesReply', (usual, workspaces, request) => ({
+        ...usual(workspaces, request),
+        status: 203,
+      })),
+      decide('reply', 'invoke', async (usual, text, message) => ({
+        ...(await usual(text, message)),
+        status: 201,
+      })),
+      decide('reply', 'batch', async (usual, items) => ({ ...(await usual(items)), status: 202 })),
+      decide('stream', 'status', (usual) => {
+        const status = usual()
+        return status === 200 ? 201 : status
+      }),
+    ],
   },
   'encrypted-tokens': {
     title: 'issues encrypted tokens, a signed one within each',
-    change: ({ token, bearer }) => {
+    change: () => {
       const key = randomBytes(32)
-      return {
-        token: { seal: (jwt) => encrypt(token.seal(jwt), key) },
-        bearer: { unseal: (given) => bearer.unseal(decrypt(given, key)) },
-      }
+      return [
+        decide('token', 'seal', (usual, jwt) => encrypt(usual(jwt), key)),
+        decide('bearer', 'unseal', (usual, given) => usual(decrypt(given, key))),
+      ]
     },
   },
 })

@@ -24,21 +24,19 @@ export default defineVariants({
   'connection-close': {
     title: 'closes the connection after each answer, which ends there instead of at a stated length',
     choices: ['bytes of an answer'],
-    change: ({ stream }) => ({
-      transport: {
-        wire: ({ status, headers, payload }, _request, reply) => {
-          // Without either header, only the end of the connection tells where the body ends.
-          reply.raw.removeHeader('transfer-encoding')
-          reply.raw.removeHeader('content-length')
-          return {
-            status,
-            headers: { ...headers, connection: 'close' },
-            payload: payload instanceof Readable ? payload : Readable.from([payload], { objectMode: false }),
-          }
-        },
-      },
-      stream: { headers: (request) => ({ ...stream.headers(request), connection: 'close' }) },
-    }),
+    change: () => [
+      decide('transport', 'wire', (_usual, { status, headers, payload }, _request, reply) => {
+        // Without either header, only the end of the connection tells where the body ends.
+        reply.raw.removeHeader('transfer-encoding')
+        reply.raw.removeHeader('content-length')
+        return {
+          status,
+          headers: { ...headers, connection: 'close' },
+          payload: payload instanceof Readable ? payload : Readable.from([payload], { objectMode: false }),
+        }
+      }),
+      decide('stream', 'headers', (usual, request) => ({ ...usual(request), connection: 'close' })),
+    ],
   },
   'connection-closed-after-refusal': {
     title: 'closes the connection after each refusal, and keeps it after anything else',
@@ -51,13 +49,12 @@ export default defineVariants({
   'escaped-json': {
     title: 'escapes every character beyond ASCII in its JSON',
     choices: ['bytes of an answer'],
-    change: ({ stream }) => ({
-      transport: {
-        wire: (wire) =>
-          typeof wire.payload === 'string' ? { ...wire, payload: escapeJson(wire.payload) } : wire,
-      },
-      stream: { line: (event) => escapeJson(stream.line(event)) },
-    }),
+    change: () => [
+      decide('transport', 'wire', (_usual, wire) =>
+        typeof wire.payload === 'string' ? { ...wire, payload: escapeJson(wire.payload) } : wire,
+      ),
+      decide('stream', 'line', (usual, event) => escapeJson(usual(event))),
+    ],
   },
   gzip: {
     title: 'compresses its answers for clients that accept it',
@@ -93,16 +90,14 @@ export default defineVariants({
   },
   'extra-members': {
     title: 'adds members that nobody specified to every object it answers with',
-    change: ({ transport, stream }) => ({
-      transport: {
-        answer: async (answer, request) => {
-          const { body, ...rest } = await transport.answer(answer, request)
-          if (body === undefined) return rest
-          return { ...rest, body: isOfOthers(request.url) ? body : extend(body) }
-        },
-      },
-      stream: { line: (event) => stream.line({ ...event, sequence: 7, trace: { id: 'x' } }) },
-    }),
+    change: () => [
+      decide('transport', 'answer', async (usual, answer, request) => {
+        const { body, ...rest } = await usual(answer, request)
+        if (body === undefined) return rest
+        return { ...rest, body: isOfOthers(request.url) ? body : extend(body) }
+      }),
+      decide('stream', 'line', (usual, event) => usual({ ...event, sequence: 7, trace: { id: 'x' } })),
+    ],
   },
   'json-without-charset': {
     title: 'calls its JSON application/json, without a charset',

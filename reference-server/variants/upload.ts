@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
@@ -45,18 +45,14 @@ export default defineVariants({
   'upload-urls-are-urns': {
     title: 'names uploaded files by URNs',
     choices: ['name in an upload address'],
-    change: ({ upload, message }) => ({
-      upload: {
-        reply: (urls) =>
-          upload.reply(urls.map((url) => `urn:sha256:${createHash('sha256').update(url).digest('hex')}`)),
-      },
-      message: {
-        filesProblem: (value, endpoint) =>
-          typeof value === 'string' && value.startsWith('urn:sha256:')
-            ? undefined
-            : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: () => [
+      decide('upload', 'reply', (usual, urls) =>
+        usual(urls.map((url) => `urn:sha256:${createHash('sha256').update(url).digest('hex')}`)),
+      ),
+      decide('message', 'filesProblem', (usual, value, endpoint) =>
+        typeof value === 'string' && value.startsWith('urn:sha256:') ? undefined : usual(value, endpoint),
+      ),
+    ],
   },
   'upload-urls-by-content': {
     title: 'gives files of the same bytes the same URL',
@@ -84,12 +80,12 @@ export default defineVariants({
   'upload-unsafe-names-left-out': {
     title: 'leaves a name that is not plain out of the URL of its file',
     choices: ['name in an upload address'],
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => (/^[a-z0-9][a-z0-9.-]*$/.test(fileName) ? fileName : ''),
-        reply: (urls) => upload.reply(urls.map((url) => url.replace(/\/$/, ''))),
-      },
-    }),
+    change: () => [
+      decide('upload', 'urlName', (_usual, fileName) =>
+        /^[a-z0-9][a-z0-9.-]*$/.test(fileName) ? fileName : '',
+      ),
+      decide('upload', 'reply', (usual, urls) => usual(urls.map((url) => url.replace(/\/$/, '')))),
+    ],
   },
   'plain-names-only': {
     title: 'takes no file whose name has more than plain letters, digits, dots, hyphens and underscores',
@@ -113,14 +109,16 @@ export default defineVariants({
   'extensions-shuffled': {
     title: 'lists extensions in another order each time',
     choices: ['order of the extensions'],
-    change: replaceDecision('extensions', 'rows', (usual) => {
+    change: () => {
       let times = 0
-      return (rows) => {
-        times += 7
-        const listed = usual(rows)
-        const cut = times % listed.length
-        return [...listed.slice(cut), ...listed.slice(0, cut)]
-      }
-    }),
+      return [
+        decide('extensions', 'rows', (usual, rows) => {
+          times += 7
+          const listed = usual(rows)
+          const cut = times % listed.length
+          return [...listed.slice(cut), ...listed.slice(0, cut)]
+        }),
+      ]
+    },
   },
 })

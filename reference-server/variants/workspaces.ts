@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { decide, replaceDecision } from '../behaviour/change.ts'
+import { decide } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refused } from '../http/refused.ts'
@@ -28,33 +28,39 @@ export default defineVariants({
     title: 'lists workspaces in another order each time',
     // A page of an unordered list cannot be compared with another one.
     choices: ['what a page of workspaces holds'],
-    change: replaceDecision('platform', 'visibleWorkspaces', (usual) => {
+    change: () => {
       let times = 0
-      return (key, workspaces) => {
-        times += 1
-        const visible = usual(key, workspaces)
-        const cut = times % Math.max(visible.length, 1)
-        return [...visible.slice(cut), ...visible.slice(0, cut)]
-      }
-    }),
+      return [
+        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
+          times += 1
+          const visible = usual(key, workspaces)
+          const cut = times % Math.max(visible.length, 1)
+          return [...visible.slice(cut), ...visible.slice(0, cut)]
+        }),
+      ]
+    },
   },
   'empty-refusals': {
     title: 'refuses platform and channel requests without a body',
     choices: ['body of a refusal'],
-    change: ({ platform, channel }) => ({
-      platform: {
-        refusal: (refused, request) => ({ ...platform.refusal(refused, request), body: undefined }),
-      },
-      channel: { refusal: (refused, request) => ({ ...channel.refusal(refused, request), body: undefined }) },
-    }),
+    change: () => [
+      decide('platform', 'refusal', (usual, refused, request) => ({
+        ...usual(refused, request),
+        body: undefined,
+      })),
+      decide('channel', 'refusal', (usual, refused, request) => ({
+        ...usual(refused, request),
+        body: undefined,
+      })),
+    ],
   },
   'html-refusals': {
     title: 'refuses platform and channel requests with a page of HTML',
     choices: ['body of a refusal'],
-    change: ({ platform, channel }) => ({
-      platform: { refusal: (refused, request) => page(platform.refusal(refused, request)) },
-      channel: { refusal: (refused, request) => page(channel.refusal(refused, request)) },
-    }),
+    change: () => [
+      decide('platform', 'refusal', (usual, refused, request) => page(usual(refused, request))),
+      decide('channel', 'refusal', (usual, refused, request) => page(usual(refused, request))),
+    ],
   },
   'unknown-account-not-found': {
     title: 'answers 404 for accounts that do not exist',

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 import { Refused } from '../../http/refused.ts'
@@ -7,40 +7,38 @@ export default defineFaults('batch.one-reply-each', {
   'batch-after-refused-text-answers-it': {
     title: 'puts an empty reply before those of the batch that follows one refused for a missing text',
     effort: 'standard',
-    change: ({ message, reply }) => {
+    change: () => {
       let isRefused = false
-      return {
-        message: {
-          textProblem: (value, endpoint) => {
-            const problem = message.textProblem(value, endpoint)
-            if (endpoint === 'batch' && value === undefined) isRefused = true
-            return problem
-          },
-        },
-        reply: {
-          batchItems: (replies, messages) => {
-            const items = reply.batchItems(replies, messages)
-            const shown = isRefused && items.length < 3 ? [{ message: '', event: null }, ...items] : items
-            isRefused = false
-            return shown
-          },
-        },
-      }
+      return [
+        decide('message', 'textProblem', (usual, value, endpoint) => {
+          const problem = usual(value, endpoint)
+          if (endpoint === 'batch' && value === undefined) isRefused = true
+          return problem
+        }),
+        decide('reply', 'batchItems', (usual, replies, messages) => {
+          const items = usual(replies, messages)
+          const shown = isRefused && items.length < 3 ? [{ message: '', event: null }, ...items] : items
+          isRefused = false
+          return shown
+        }),
+      ]
     },
   },
   'batch-as-long-as-the-one-before': {
     title: 'answers a batch of one with as many replies as the batch of its user before had',
     effort: 'standard',
-    change: replaceDecision('reply', 'batchItems', (usual) => {
+    change: () => {
       const kept = new Map<string | null, readonly unknown[]>()
-      return (replies, messages) => {
-        const user = messages[0]?.userId ?? null
-        const items = usual(replies, messages)
-        const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
-        kept.set(user, items)
-        return [...items, ...before.slice(items.length)]
-      }
-    }),
+      return [
+        decide('reply', 'batchItems', (usual, replies, messages) => {
+          const user = messages[0]?.userId ?? null
+          const items = usual(replies, messages)
+          const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
+          kept.set(user, items)
+          return [...items, ...before.slice(items.length)]
+        }),
+      ]
+    },
   },
   'batch-cut-when-large': {
     title: 'answers the first forty requests of a batch, however many there are',
@@ -87,29 +85,25 @@ export default defineFaults('batch.one-reply-each', {
     title: 'answers with a batch what stood before the bad item of the batch that it refused last',
     follows: ['batch.request-order'],
     effort: 'standard',
-    change: ({ message, reply }) => {
+    change: () => {
       let read = 0
       let left = 0
-      return {
-        message: {
-          textProblem: (value, endpoint) => {
-            const problem = message.textProblem(value, endpoint)
-            if (endpoint === 'batch') {
-              if (problem === undefined) read += 1
-              else [left, read] = [read, 0]
-            }
-            return problem
-          },
-        },
-        reply: {
-          batchItems: (replies, messages) => {
-            const items = reply.batchItems(replies, messages)
-            const more = left > 0 && read === messages.length
-            ;[left, read] = [0, 0]
-            return more ? [...items.slice(0, 1), ...items] : items
-          },
-        },
-      }
+      return [
+        decide('message', 'textProblem', (usual, value, endpoint) => {
+          const problem = usual(value, endpoint)
+          if (endpoint === 'batch') {
+            if (problem === undefined) read += 1
+            else [left, read] = [read, 0]
+          }
+          return problem
+        }),
+        decide('reply', 'batchItems', (usual, replies, messages) => {
+          const items = usual(replies, messages)
+          const more = left > 0 && read === messages.length
+          ;[left, read] = [0, 0]
+          return more ? [...items.slice(0, 1), ...items] : items
+        }),
+      ]
     },
   },
   'batch-limit-of-four': {
@@ -146,19 +140,27 @@ export default defineFaults('batch.one-reply-each', {
   },
   'batch-silent-after-first': {
     title: 'says nothing in a batch but to its first request, with an agent that says the same to all',
-    change: ({ reply }) => ({
-      agent: { reply: () => 'Thank you, noted.' },
-      reply: { batchItems: (replies, messages) => reply.batchItems(replies.map(silentAfterFirst), messages) },
-    }),
+    change: () => [
+      decide('agent', 'reply', () => 'Thank you, noted.'),
+      decide('reply', 'batchItems', (usual, replies, messages) =>
+        usual(replies.map(silentAfterFirst), messages),
+      ),
+    ],
     target: withAgent('unrelated'),
   },
   'batch-silent-after-first-of-wrapping-agent': {
     title: 'says nothing in a batch but to its first request, with an agent that says more than the text',
     follows: ['batch.request-order', 'message.any-text'],
-    change: ({ agent, reply }) => ({
-      agent: { reply: async (...asked) => `You said: "${await agent.reply(...asked)}". Anything else?` },
-      reply: { batchItems: (replies, messages) => reply.batchItems(replies.map(silentAfterFirst), messages) },
-    }),
+    change: () => [
+      decide(
+        'agent',
+        'reply',
+        async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
+      ),
+      decide('reply', 'batchItems', (usual, replies, messages) =>
+        usual(replies.map(silentAfterFirst), messages),
+      ),
+    ],
     target: withAgent('contains'),
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.request-order', {
@@ -127,17 +127,19 @@ export default defineFaults('batch.request-order', {
   'batches-swapped-when-side-by-side': {
     title: 'swaps the replies of two batches that run side by side',
     follows: ['batch.one-reply-each', 'message.any-text'],
-    change: replaceDecision('reply', 'batch', (usual) => {
+    change: () => {
       const running: (readonly unknown[])[] = []
-      return async (items) => {
-        running.push(items)
-        await setTimeout(20)
-        const [other = items] = running.filter((one) => one !== items && one.length === items.length)
-        await setTimeout(20)
-        running.splice(running.indexOf(items), 1)
-        return usual(other)
-      }
-    }),
+      return [
+        decide('reply', 'batch', async (usual, items) => {
+          running.push(items)
+          await setTimeout(20)
+          const [other = items] = running.filter((one) => one !== items && one.length === items.length)
+          await setTimeout(20)
+          running.splice(running.indexOf(items), 1)
+          return usual(other)
+        }),
+      ]
+    },
   },
   'batch-attachments-last': {
     title: 'answers the messages with files after the others',

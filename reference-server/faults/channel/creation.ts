@@ -1,6 +1,6 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { matchNewKeys, noteNewChannels } from '../../changes/channel-keys.ts'
+import { matchNewKeys } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
 import { pathParameter } from '../../http/path-parameter.ts'
 import { Refused } from '../../http/refused.ts'
@@ -46,21 +46,19 @@ export default defineFaults('channel.creation', {
   },
   'new-channel-document-lacks-upload': {
     title: 'leaves the upload out of the document of a channel that was just created',
-    change: ({ document, lifecycle }) => {
-      const { channelShownOnce, created } = noteNewChannels(lifecycle)
-      return {
-        lifecycle: { channelShownOnce },
-        document: {
-          document: (generated) => {
-            const written = document.document(generated)
-            const all = Object.entries(Object(written['paths']))
-            const paths = all.filter(
-              ([path]) => !created.has(path.split('/')[2] ?? '') || !path.endsWith('/files'),
-            )
-            return { ...written, paths: Object.fromEntries(paths) }
-          },
-        },
-      }
+    change: () => {
+      const created = new Set<string>()
+      return [
+        note('lifecycle', 'channelShownOnce', (one) => created.add(one.id)),
+        decide('document', 'document', (usual, generated) => {
+          const written = usual(generated)
+          const all = Object.entries(Object(written['paths']))
+          const paths = all.filter(
+            ([path]) => !created.has(path.split('/')[2] ?? '') || !path.endsWith('/files'),
+          )
+          return { ...written, paths: Object.fromEntries(paths) }
+        }),
+      ]
     },
   },
   'channel-created-next-ends-the-one-before': {
@@ -109,42 +107,37 @@ export default defineFaults('channel.creation', {
   },
   'new-channel-lists-fewer-extensions': {
     title: 'lists no audio among the supported extensions of a channel that was just created',
-    change: ({ lifecycle, transport }) => {
-      const { channelShownOnce, created } = noteNewChannels(lifecycle)
-      return {
-        lifecycle: { channelShownOnce },
-        transport: {
-          answer: async (answer, request) => {
-            const given = await transport.answer(answer, request)
-            const { supportedFileExtensions: rows } = Object(given.body)
-            if (!Array.isArray(rows) || !created.has(pathParameter(request, 'channelId'))) return given
-            const left = rows.filter(({ category }) => category !== 'audio')
-            return { ...given, body: { ...Object(given.body), supportedFileExtensions: left } }
-          },
-        },
-      }
+    change: () => {
+      const created = new Set<string>()
+      return [
+        note('lifecycle', 'channelShownOnce', (one) => created.add(one.id)),
+        decide('transport', 'answer', async (usual, answer, request) => {
+          const given = await usual(answer, request)
+          const { supportedFileExtensions: rows } = Object(given.body)
+          if (!Array.isArray(rows) || !created.has(pathParameter(request, 'channelId'))) return given
+          const left = rows.filter(({ category }) => category !== 'audio')
+          return { ...given, body: { ...Object(given.body), supportedFileExtensions: left } }
+        }),
+      ]
     },
   },
   'new-channels-share-a-key': {
     title: 'gives all channels that it creates the key of the first',
-    change: ({ channel, lifecycle }) => {
+    change: ({ channel }) => {
       const created = new Set<string>()
       let shared: string | undefined
-      return {
-        lifecycle: {
-          channelShownOnce: (one, key, documentUrl) => {
-            created.add(one.id)
-            shared ??= key
-            return lifecycle.channelShownOnce(one, shared, documentUrl)
-          },
-        },
-        channel: {
-          keyMatches: (given, found, endpoint, world) =>
-            given !== undefined && shared !== undefined && created.has(found.id)
-              ? sameDigest(channel.digestKey(given), channel.digestKey(shared))
-              : channel.keyMatches(given, found, endpoint, world),
-        },
-      }
+      return [
+        decide('lifecycle', 'channelShownOnce', (usual, one, key, documentUrl) => {
+          created.add(one.id)
+          shared ??= key
+          return usual(one, shared, documentUrl)
+        }),
+        decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+          given !== undefined && shared !== undefined && created.has(found.id)
+            ? sameDigest(channel.digestKey(given), channel.digestKey(shared))
+            : usual(given, found, endpoint, world),
+        ),
+      ]
     },
   },
   'new-channels-take-each-others-keys': {

@@ -1,4 +1,4 @@
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { requireKeyForUploads } from '../../changes/channel-keys.ts'
 
@@ -21,13 +21,15 @@ export default defineFaults('channel.isolation', {
 
 /** Repeats, spelled in some way, what was said in the thread of the same id in another channel. */
 function repeatOfOtherChannel(spell: (text: string) => string): Change {
-  return replaceDecision('agent', 'reply', (usual) => {
+  return () => {
     const said = new Map<string, { channelId: string | undefined; text: string }[]>()
-    return async (message, channelId) => {
-      const before = said.get(message.threadId) ?? []
-      said.set(message.threadId, [...before, { channelId, text: message.text }])
-      const elsewhere = before.filter((one) => one.channelId !== channelId).map(({ text }) => spell(text))
-      return [await usual(message, channelId), ...elsewhere].join(', after ')
-    }
-  })
+    return [
+      decide('agent', 'reply', async (usual, message, channelId) => {
+        const before = said.get(message.threadId) ?? []
+        said.set(message.threadId, [...before, { channelId, text: message.text }])
+        const elsewhere = before.filter((one) => one.channelId !== channelId).map(({ text }) => spell(text))
+        return [await usual(message, channelId), ...elsewhere].join(', after ')
+      }),
+    ]
+  }
 }

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -11,34 +11,33 @@ export default defineFaults('channel.key-exact', {
   },
   'key-any-case': {
     title: 'compares channel keys without regard to case',
-    change: ({ channel }) => ({
-      channel: {
-        digestKey: (key) => channel.digestKey(key.toLowerCase()),
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.toLowerCase(), found, endpoint, world),
-      },
-    }),
+    change: () => [
+      decide('channel', 'digestKey', (usual, key) => usual(key.toLowerCase())),
+      decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+        usual(given?.toLowerCase(), found, endpoint, world),
+      ),
+    ],
   },
   'key-compared-by-sum': {
     title: 'compares channel keys by a checksum that does not see the order of characters',
-    change: ({ channel }) => ({
-      channel: {
-        digestKey: (key) => channel.digestKey(sumOf(key)),
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given === undefined ? given : sumOf(given), found, endpoint, world),
-      },
-    }),
+    change: () => [
+      decide('channel', 'digestKey', (usual, key) => usual(sumOf(key))),
+      decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+        usual(given === undefined ? given : sumOf(given), found, endpoint, world),
+      ),
+    ],
   },
   'key-else-client-secret': {
     title: 'takes a client secret in place of a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual, { token }) =>
-        (given, found, endpoint, world) =>
+    change: ({ token }) => [
+      decide(
+        'channel',
+        'keyMatches',
+        (usual, given, found, endpoint, world) =>
           world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) ||
           usual(given, found, endpoint, world),
-    ),
+      ),
+    ],
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
@@ -62,12 +61,14 @@ export default defineFaults('channel.key-exact', {
   },
   'key-matched-by-like': {
     title: 'looks channel keys up with LIKE',
-    change: () => ({
-      channel: {
-        digestKey: (key) => key,
-        keyMatches: (given, { keyDigest }) => given !== undefined && matchesLike(keyDigest, given),
-      },
-    }),
+    change: () => [
+      decide('channel', 'digestKey', (_usual, key) => key),
+      decide(
+        'channel',
+        'keyMatches',
+        (_usual, given, { keyDigest }) => given !== undefined && matchesLike(keyDigest, given),
+      ),
+    ],
   },
   'key-trimmed-to-length': {
     title: 'looks only at the first 43 characters of a channel key',

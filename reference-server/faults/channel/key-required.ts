@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
@@ -41,31 +41,30 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-after-semicolons': {
     title: 'steps up after a part with a semicolon, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => rawPathOf(request).includes('..;'))(behaviour),
-      transport: { path: (url) => behaviour.transport.path(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, '')) },
-    }),
+    change: () => [
+      skipKeyCheck((request) => rawPathOf(request).includes('..;')),
+      decide('transport', 'path', (usual, url) => usual(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, ''))),
+    ],
   },
   'key-not-asked-at-capitals': {
     title: 'serves a channel in capitals, too, where its rule for keys does not reach',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => rawPathOf(request).search(CAPITALS) >= 0)(behaviour),
-      transport: {
-        path: (url) =>
-          behaviour.transport.path(
-            url.replace(CAPITALS, (part) => (part === '/CHANNELSAPI' ? '/channelsApi' : part.toLowerCase())),
-          ),
-      },
-    }),
+    change: () => [
+      skipKeyCheck((request) => rawPathOf(request).search(CAPITALS) >= 0),
+      decide('transport', 'path', (usual, url) =>
+        usual(
+          url.replace(CAPITALS, (part) => (part === '/CHANNELSAPI' ? '/channelsApi' : part.toLowerCase())),
+        ),
+      ),
+    ],
   },
   'key-not-asked-at-escaped-slashes': {
     title: 'takes an escaped slash for a slash, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => /%2f./i.test(rawPathOf(request)))(behaviour),
-      transport: { path: (url) => behaviour.transport.path(url.replace(/%2f(?=.)/gi, '/')) },
-    }),
+    change: () => [
+      skipKeyCheck((request) => /%2f./i.test(rawPathOf(request))),
+      decide('transport', 'path', (usual, url) => usual(url.replace(/%2f(?=.)/gi, '/'))),
+    ],
   },
   'key-not-asked-at-escapes-of-batch': {
     title: 'asks for no key on batch where its name is escaped',
@@ -84,56 +83,58 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-last-slash': {
     title: 'serves a channel at addresses with a slash at their end, and asks nobody for a key there',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => rawPathOf(request).endsWith('/'))(behaviour),
-      transport: { path: dropLastSlash },
-    }),
+    change: () => [
+      skipKeyCheck((request) => rawPathOf(request).endsWith('/')),
+      decide('transport', 'path', (_usual, url) => dropLastSlash(url)),
+    ],
   },
   'key-not-asked-at-parameters': {
     title: 'drops parameters of an address, and asks for no key where there was one',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => rawPathOf(request).includes(';'))(behaviour),
-      transport: { path: (url) => behaviour.transport.path(url.replace(/;[^/?]*/g, '')) },
-    }),
+    change: () => [
+      skipKeyCheck((request) => rawPathOf(request).includes(';')),
+      decide('transport', 'path', (usual, url) => usual(url.replace(/;[^/?]*/g, ''))),
+    ],
   },
   'key-not-asked-at-second-decoding': {
     title: 'decodes an address twice, and looks at it for a key after the first time',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck((request) => /%25[0-9a-f]{2}/i.test(rawPathOf(request)))(behaviour),
-      transport: { path: (url) => behaviour.transport.path(url.replace(/%25(?=[0-9a-f]{2})/gi, '%')) },
-    }),
+    change: () => [
+      skipKeyCheck((request) => /%25[0-9a-f]{2}/i.test(rawPathOf(request))),
+      decide('transport', 'path', (usual, url) => usual(url.replace(/%25(?=[0-9a-f]{2})/gi, '%'))),
+    ],
   },
   'key-not-asked-at-two-slashes': {
     title: 'merges slashes, and asks for no key where there were two before the channel',
     alsoBreaks: ['channel.key-exact'],
-    change: (behaviour) => ({
-      ...skipKeyCheck(
+    change: () => [
+      skipKeyCheck(
         (request) => /\/\/channelsApi/.test(rawPathOf(request)) || /channelsApi\/\//.test(rawPathOf(request)),
-      )(behaviour),
-      transport: { path: (url) => behaviour.transport.path(url.replace(/\/{2,}/g, '/')) },
-    }),
+      ),
+      decide('transport', 'path', (usual, url) => usual(url.replace(/\/{2,}/g, '/'))),
+    ],
   },
   'key-not-asked-beside-another': {
     title: 'lets in whoever comes while the key of another request is found right',
     alsoBreaks: ['channel.key-exact'],
     // Wrong keys are tried side by side with requests that have the right key and are wrong in another way.
     follows: ['channel.key-of-other-channel', 'channel.key-only-in-header', 'channel.token-is-no-key'],
-    change: replaceDecision('channel', 'keyMatches', (usual) => {
+    change: () => {
       let rightUnderWay = 0
-      return async (given, found, endpoint, world) => {
-        const isRight = await usual(given, found, endpoint, world)
-        if (!isRight) {
-          await setTimeout(5)
-          return rightUnderWay > 0
-        }
-        rightUnderWay += 1
-        await setTimeout(15)
-        rightUnderWay -= 1
-        return true
-      }
-    }),
+      return [
+        decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
+          const isRight = await usual(given, found, endpoint, world)
+          if (!isRight) {
+            await setTimeout(5)
+            return rightUnderWay > 0
+          }
+          rightUnderWay += 1
+          await setTimeout(15)
+          rightUnderWay -= 1
+          return true
+        }),
+      ]
+    },
   },
   'key-not-asked-of-caches': {
     title: 'asks for no key where a cache asks whether what it has is still right',
@@ -204,20 +205,18 @@ export default defineFaults('channel.key-required', {
       'stream.concurrent',
       'stream.carries-reply',
     ],
-    change: ({ channel }) => {
+    change: () => {
       let newest: string | undefined
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            newest = channel.readKey(request, endpoint)
-            return newest
-          },
-          keyMatches: async (_given, found, endpoint, world) => {
-            await setTimeout(10)
-            return channel.keyMatches(newest, found, endpoint, world)
-          },
-        },
-      }
+      return [
+        decide('channel', 'readKey', (usual, request, endpoint) => {
+          newest = usual(request, endpoint)
+          return newest
+        }),
+        decide('channel', 'keyMatches', async (usual, _given, found, endpoint, world) => {
+          await setTimeout(10)
+          return usual(newest, found, endpoint, world)
+        }),
+      ]
     },
   },
   'missing-key-accepted': {

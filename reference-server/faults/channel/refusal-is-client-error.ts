@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseWith500 } from '../../changes/as-sent.ts'
 
@@ -65,23 +65,16 @@ export default defineFaults('channel.refusal-is-client-error', {
   'stumbles-over-the-unusual': {
     title: 'fails with 500 at an empty message, at an empty batch, and at a list of files',
     effort: 'standard',
-    change: ({ message, reply }) => ({
-      message: {
-        textProblem: (value, endpoint) => {
-          if (value === '') throw new Error('a text of no tokens')
-          return message.textProblem(value, endpoint)
-        },
-        filesProblem: (value, endpoint) => {
-          if (Array.isArray(value)) throw new Error('attachedFiles is not a string')
-          return message.filesProblem(value, endpoint)
-        },
-      },
-      reply: {
-        batchProblem: (body) => {
-          if (Array.isArray(body) && body.length === 0) throw new Error('no first request')
-          return reply.batchProblem(body)
-        },
-      },
-    }),
+    change: () => [
+      note('message', 'textProblem', (value) => {
+        if (value === '') throw new Error('a text of no tokens')
+      }),
+      note('message', 'filesProblem', (value) => {
+        if (Array.isArray(value)) throw new Error('attachedFiles is not a string')
+      }),
+      note('reply', 'batchProblem', (body) => {
+        if (Array.isArray(body) && body.length === 0) throw new Error('no first request')
+      }),
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 /** What no key begins with: a token comes in place of a key, and a channel key as Bearer is still no key. */
@@ -7,41 +7,38 @@ const BEFORE = 'Bearer '
 export default defineFaults('channel.token-is-no-key', {
   'bearer-opens-channel': {
     title: 'lets a Bearer token of the platform into a channel',
-    change: ({ bearer, channel }) => ({
-      channel: {
-        readKey: (request, endpoint) => {
-          const token = bearer.readAuthorization(request.headers.authorization, request)
-          return channel.readKey(request, endpoint) ?? (token && `${BEFORE}${token}`)
-        },
-        keyMatches: async (given, found, endpoint, world) =>
-          given?.startsWith(BEFORE) === true
-            ? (await bearer.verify(bearer.unseal(given.slice(BEFORE.length)), world)) !== undefined
-            : channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: ({ bearer }) => [
+      decide('channel', 'readKey', (usual, request, endpoint) => {
+        const token = bearer.readAuthorization(request.headers.authorization, request)
+        return usual(request, endpoint) ?? (token && `${BEFORE}${token}`)
+      }),
+      decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) =>
+        given?.startsWith(BEFORE) === true
+          ? (await bearer.verify(bearer.unseal(given.slice(BEFORE.length)), world)) !== undefined
+          : usual(given, found, endpoint, world),
+      ),
+    ],
   },
   'key-else-workspace-token': {
     title: 'takes the token of a workspace key in place of a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual, { bearer }) =>
-        async (given, found, endpoint, world) => {
-          const claims = await bearer.verify(bearer.unseal(given ?? ''), world)
-          const credential = claims && world.store.credentials.find(claims.sub)
-          return credential?.type === 'workspace' || usual(given, found, endpoint, world)
-        },
-    ),
+    change: ({ bearer }) => [
+      decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
+        const claims = await bearer.verify(bearer.unseal(given ?? ''), world)
+        const credential = claims && world.store.credentials.find(claims.sub)
+        return credential?.type === 'workspace' || usual(given, found, endpoint, world)
+      }),
+    ],
   },
   'token-is-channel-key': {
     title: 'takes a platform token in place of a channel key',
-    change: replaceDecision(
-      'channel',
-      'keyMatches',
-      (usual, { bearer }) =>
-        async (given, found, endpoint, world) =>
+    change: ({ bearer }) => [
+      decide(
+        'channel',
+        'keyMatches',
+        async (usual, given, found, endpoint, world) =>
           (await bearer.verify(bearer.unseal(given ?? ''), world)) !== undefined ||
           usual(given, found, endpoint, world),
-    ),
+      ),
+    ],
   },
 })

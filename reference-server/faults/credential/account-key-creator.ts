@@ -1,24 +1,25 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.account-key-creator', {
   'creators-not-asked-after-second-rotation': {
     title: 'lets the people of an account create account keys once a workspace key was rotated twice',
-    change: ({ lifecycle }) => {
+    change: () => {
       const rotations = new Map<string, number>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            if (credential.type === 'workspace') {
-              rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
-            }
-            return lifecycle.rotated(credential, fresh)
-          },
-          mayCreate: (person, type, workspaceId) =>
+      return [
+        note('lifecycle', 'rotated', (credential) => {
+          if (credential.type === 'workspace') {
+            rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
+          }
+        }),
+        decide(
+          'lifecycle',
+          'mayCreate',
+          (usual, person, type, workspaceId) =>
             (type === 'account' && Math.max(0, ...rotations.values()) >= 2) ||
-            lifecycle.mayCreate(person, type, workspaceId),
-        },
-      }
+            usual(person, type, workspaceId),
+        ),
+      ]
     },
   },
   'member-creates-keys': {

@@ -13,29 +13,29 @@ export default defineFaults('credential.deactivation-is-final', {
   'deactivated-key-back-a-moment-later': {
     title: 'forgets two and a half seconds after the deactivation of a key that it cannot be exchanged',
     follows: ['credential.deactivation-refuses-exchange'],
-    change: ({ lifecycle, token }) => {
-      const { deactivated, isForgotten } = forgetDeactivations(lifecycle)
-      return {
-        lifecycle: { deactivated },
-        token: {
-          credentialCounts: (credential) =>
-            isForgotten(credential.clientId) || token.credentialCounts(credential),
-        },
-      }
+    change: () => {
+      const { change, isForgotten } = forgetDeactivations()
+      return [
+        change,
+        decide(
+          'token',
+          'credentialCounts',
+          (usual, credential) => isForgotten(credential.clientId) || usual(credential),
+        ),
+      ]
     },
   },
   'deactivated-key-revived': {
     title: 'makes a deactivated key active when its role is changed',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stateProblem: (credential, step) =>
-          step === 'change role' ? undefined : lifecycle.stateProblem(credential, step),
-        roleChanged: (credential, change) => ({
-          ...lifecycle.roleChanged(credential, change),
-          state: 'active',
-        }),
-      },
-    }),
+    change: () => [
+      decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+        step === 'change role' ? undefined : usual(credential, step),
+      ),
+      decide('lifecycle', 'roleChanged', (usual, credential, change) => ({
+        ...usual(credential, change),
+        state: 'active',
+      })),
+    ],
   },
   'deactivated-key-rotates': {
     title: 'rotates the secret of a deactivated key',
@@ -49,25 +49,21 @@ export default defineFaults('credential.deactivation-is-final', {
     change: ({ lifecycle }) => {
       const isActivation = (change: Parameters<typeof lifecycle.changeProblem>[1]): boolean =>
         member(change, 'state') === 'active'
-      return {
-        lifecycle: {
-          stateProblem: (credential, step) =>
-            step === 'change role' && credential.type === 'workspace'
-              ? undefined
-              : lifecycle.stateProblem(credential, step),
-          changeProblem: (credential, change) =>
-            isActivation(change)
-              ? undefined
-              : (lifecycle.stateProblem(credential, 'change role') ??
-                lifecycle.changeProblem(credential, change)),
-          // An activation comes without a role.
-          roleProblem: (role) => (role === undefined ? undefined : lifecycle.roleProblem(role)),
-          roleChanged: (credential, change) =>
-            isActivation(change)
-              ? { ...credential, state: 'active' }
-              : lifecycle.roleChanged(credential, change),
-        },
-      }
+      return [
+        decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+          step === 'change role' && credential.type === 'workspace' ? undefined : usual(credential, step),
+        ),
+        decide('lifecycle', 'changeProblem', (usual, credential, change) =>
+          isActivation(change)
+            ? undefined
+            : (lifecycle.stateProblem(credential, 'change role') ?? usual(credential, change)),
+        ),
+        // An activation comes without a role.
+        decide('lifecycle', 'roleProblem', (usual, role) => (role === undefined ? undefined : usual(role))),
+        decide('lifecycle', 'roleChanged', (usual, credential, change) =>
+          isActivation(change) ? { ...credential, state: 'active' } : usual(credential, change),
+        ),
+      ]
     },
   },
   'deactivated-workspace-key-rotates': {
@@ -78,16 +74,14 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivation-again-activates': {
     title: 'makes a deactivated key active when it is deactivated again',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stateProblem: (credential, step) =>
-          step === 'deactivate' ? undefined : lifecycle.stateProblem(credential, step),
-        deactivated: (credential) =>
-          credential.state === 'active'
-            ? lifecycle.deactivated(credential)
-            : { ...credential, state: 'active' },
-      },
-    }),
+    change: () => [
+      decide('lifecycle', 'stateProblem', (usual, credential, step) =>
+        step === 'deactivate' ? undefined : usual(credential, step),
+      ),
+      decide('lifecycle', 'deactivated', (usual, credential) =>
+        credential.state === 'active' ? usual(credential) : { ...credential, state: 'active' },
+      ),
+    ],
   },
   'deactivation-lost-after-a-day': {
     title: 'keeps a list of deactivated keys for a day, and exchanges them again after it',
@@ -105,13 +99,15 @@ export default defineFaults('credential.deactivation-is-final', {
 
 /** Exchanges deactivated keys again once the clock was moved by more than some milliseconds. */
 function exchangeAgainAfter(milliseconds: number): Change {
-  return ({ token }) => {
-    const { findCredential, movedBy } = noteClock(token)
-    return {
-      token: {
-        findCredential,
-        credentialCounts: (credential) => movedBy() > milliseconds || token.credentialCounts(credential),
-      },
-    }
+  return () => {
+    const { change, movedBy } = noteClock()
+    return [
+      change,
+      decide(
+        'token',
+        'credentialCounts',
+        (usual, credential) => movedBy() > milliseconds || usual(credential),
+      ),
+    ]
   }
 }

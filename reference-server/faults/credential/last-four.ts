@@ -1,28 +1,24 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keepSecrets } from '../../changes/key-secrets.ts'
 
 export default defineFaults('credential.last-four', {
   'last-eight-for-workspace-admin': {
     title: 'shows the last eight characters of a secret to a workspace admin',
-    change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keepSecrets(lifecycle)
+    change: () => {
+      const secrets = new Map<string, string>()
       // Whether somebody may look at a key is asked right before it is shown.
       let isAdminOfWorkspace = false
-      return {
-        lifecycle: {
-          shownOnce,
-          mayManage: (person, credential) => {
-            isAdminOfWorkspace = person.position === 'workspace admin'
-            return lifecycle.mayManage(person, credential)
-          },
-          shown: (credential, tokenUrl) => {
-            const secret = isAdminOfWorkspace ? secrets.get(credential.clientId) : undefined
-            const shown = lifecycle.shown(credential, tokenUrl)
-            return secret === undefined ? shown : { ...shown, secretLast4: secret.slice(-8) }
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'shownOnce', ({ clientId }, secret) => secrets.set(clientId, secret)),
+        note('lifecycle', 'mayManage', (person) => {
+          isAdminOfWorkspace = person.position === 'workspace admin'
+        }),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+          const secret = isAdminOfWorkspace ? secrets.get(credential.clientId) : undefined
+          const shown = usual(credential, tokenUrl)
+          return secret === undefined ? shown : { ...shown, secretLast4: secret.slice(-8) }
+        }),
+      ]
     },
   },
   'last-five-shown': {
@@ -42,46 +38,45 @@ export default defineFaults('credential.last-four', {
   },
   'last-four-late-at-third-rotation': {
     title: 'shows the last four characters of the secret before from the third rotation of a key on',
-    change: replaceDecision('lifecycle', 'rotated', (usual) => {
+    change: () => {
       const rotations = new Map<string, number>()
-      return (credential, fresh) => {
-        const count = (rotations.get(credential.clientId) ?? 0) + 1
-        rotations.set(credential.clientId, count)
-        const rotated = usual(credential, fresh)
-        return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
-      }
-    }),
+      return [
+        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+          const count = (rotations.get(credential.clientId) ?? 0) + 1
+          rotations.set(credential.clientId, count)
+          const rotated = usual(credential, fresh)
+          return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
+        }),
+      ]
+    },
   },
   'last-four-of-first-secret-with-role': {
     title: 'shows the last four characters of its first secret again once the role of a key was changed',
-    change: ({ lifecycle }) => {
+    change: () => {
       const first = new Map<string, string>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            first.set(credential.clientId, credential.secretLast4)
-            return lifecycle.created(credential)
-          },
-          roleChanged: (credential, change) => {
-            const changed = lifecycle.roleChanged(credential, change)
-            return { ...changed, secretLast4: first.get(credential.clientId) ?? changed.secretLast4 }
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => first.set(credential.clientId, credential.secretLast4)),
+        decide('lifecycle', 'roleChanged', (usual, credential, change) => {
+          const changed = usual(credential, change)
+          return { ...changed, secretLast4: first.get(credential.clientId) ?? changed.secretLast4 }
+        }),
+      ]
     },
   },
   'last-four-of-secret-before': {
     title: 'goes on showing the last four characters of the secret before, once a key was rotated twice',
-    change: replaceDecision('lifecycle', 'rotated', (usual) => {
+    change: () => {
       const rotatedKeys = new Set<string>()
-      return (credential, fresh) => {
-        const { clientId, secretLast4 } = credential
-        const rotated = usual(credential, fresh)
-        if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
-        rotatedKeys.add(clientId)
-        return rotated
-      }
-    }),
+      return [
+        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+          const { clientId, secretLast4 } = credential
+          const rotated = usual(credential, fresh)
+          if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
+          rotatedKeys.add(clientId)
+          return rotated
+        }),
+      ]
+    },
   },
   'new-keys-not-found': {
     title: 'finds no key that is looked at',

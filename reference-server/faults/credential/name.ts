@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.name', {
@@ -51,21 +51,14 @@ export default defineFaults('credential.name', {
   },
   'name-of-newest-key-for-all': {
     title: 'shows the name of the newest key of a type for every key of that type',
-    change: ({ lifecycle }) => {
+    change: () => {
       const newest = new Map<string, string>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            newest.set(credential.type, credential.name)
-            return lifecycle.created(credential)
-          },
-          shown: (credential, tokenUrl) =>
-            lifecycle.shown(
-              { ...credential, name: newest.get(credential.type) ?? credential.name },
-              tokenUrl,
-            ),
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => newest.set(credential.type, credential.name)),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
+          usual({ ...credential, name: newest.get(credential.type) ?? credential.name }, tokenUrl),
+        ),
+      ]
     },
   },
 })

@@ -1,21 +1,18 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.plan-gate', {
   'plan-not-asked-after-three-ends': {
     title: 'asks for the plan of an account until three keys with a role have been deactivated',
     follows: ['credential.workspace-key-creator'],
-    change: ({ lifecycle }) => {
+    change: () => {
       let ended = 0
-      return {
-        lifecycle: {
-          deactivated: (credential) => {
-            if (credential.role !== null) ended += 1
-            return lifecycle.deactivated(credential)
-          },
-          planAllows: (account) => ended >= 3 || lifecycle.planAllows(account),
-        },
-      }
+      return [
+        note('lifecycle', 'deactivated', (credential) => {
+          if (credential.role !== null) ended += 1
+        }),
+        decide('lifecycle', 'planAllows', (usual, account) => ended >= 3 || usual(account)),
+      ]
     },
   },
   'plan-ignored': {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -13,44 +13,29 @@ const HOUR = 3_600_000
 export default defineFaults('credential.role-change', {
   'role-change-ends-tokens': {
     title: 'refuses the tokens that a key obtained before its role was changed',
-    change: ({ lifecycle, bearer, token }) => {
+    change: () => {
       const roles = new Map<string, number>()
       const issued = new Map<string, number>()
-      return {
-        lifecycle: {
-          roleChanged: (credential, change) => {
-            roles.set(credential.clientId, (roles.get(credential.clientId) ?? 0) + 1)
-            return lifecycle.roleChanged(credential, change)
-          },
-        },
-        token: {
-          claims: (claims, credential) => {
-            issued.set(claims.jti, roles.get(credential.clientId) ?? 0)
-            return token.claims(claims, credential)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
+      return [
+        note('lifecycle', 'roleChanged', (credential) =>
+          roles.set(credential.clientId, (roles.get(credential.clientId) ?? 0) + 1),
+        ),
+        note('token', 'claims', (claims, credential) =>
+          issued.set(claims.jti, roles.get(credential.clientId) ?? 0),
+        ),
+        decide(
+          'bearer',
+          'credentialCounts',
+          (usual, credential, claims) =>
             (roles.get(credential.clientId) ?? 0) <= (issued.get(claims.jti) ?? 0) &&
-            bearer.credentialCounts(credential, claims),
-        },
-      }
+            usual(credential, claims),
+        ),
+      ]
     },
   },
   'role-change-ends-tokens-of-earlier-seconds': {
     title: 'refuses the tokens that a key obtained in an earlier second than its role was changed',
-    change: ({ lifecycle, bearer }) => {
-      const { note, credentialCounts } = endTokensOfEarlierSeconds(bearer)
-      return {
-        lifecycle: {
-          roleChanged: (credential, change) => {
-            note(credential.clientId)
-            return lifecycle.roleChanged(credential, change)
-          },
-        },
-        bearer: { credentialCounts },
-      }
-    },
+    change: endTokensOfEarlierSeconds('roleChanged'),
   },
   'role-change-replaces-secret': {
     title: 'gives a key another secret, which it shows to nobody, when its role is changed',
@@ -63,25 +48,22 @@ export default defineFaults('credential.role-change', {
   'role-change-hits-other-keys': {
     title: 'gives a new role to every workspace key there is',
     follows: ['credential.role-chosen'],
-    change: ({ lifecycle }) => {
+    change: () => {
       const roles = new Map<string, unknown>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            if (credential.type === 'workspace') roles.set(credential.clientId, credential.role)
-            return lifecycle.created(credential)
-          },
-          roleChanged: (credential, change) => {
-            const next = lifecycle.roleChanged(credential, change)
-            for (const clientId of roles.keys()) roles.set(clientId, next.role)
-            return next
-          },
-          shown: (credential, tokenUrl) => ({
-            ...lifecycle.shown(credential, tokenUrl),
-            role: roles.get(credential.clientId) ?? credential.role,
-          }),
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => {
+          if (credential.type === 'workspace') roles.set(credential.clientId, credential.role)
+        }),
+        decide('lifecycle', 'roleChanged', (usual, credential, change) => {
+          const next = usual(credential, change)
+          for (const clientId of roles.keys()) roles.set(clientId, next.role)
+          return next
+        }),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
+          ...usual(credential, tokenUrl),
+          role: roles.get(credential.clientId) ?? credential.role,
+        })),
+      ]
     },
   },
   'role-change-ignored': {
@@ -91,43 +73,35 @@ export default defineFaults('credential.role-change', {
   'role-change-undone-a-moment-later': {
     title: 'shows the former role of a key again two and a half seconds after it was changed',
     follows: ['credential.account-role-fixed'],
-    change: ({ lifecycle }) => {
+    change: () => {
       const changed = new Map<string, { at: number; before: string | null }>()
-      return {
-        lifecycle: {
-          roleChanged: (credential, change) => {
-            changed.set(credential.clientId, { at: performance.now(), before: credential.role })
-            return lifecycle.roleChanged(credential, change)
-          },
-          shown: (credential, tokenUrl) => {
-            const latest = changed.get(credential.clientId)
-            const isUndone = latest !== undefined && performance.now() - latest.at > LATER
-            return lifecycle.shown(isUndone ? { ...credential, role: latest.before } : credential, tokenUrl)
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'roleChanged', (credential) =>
+          changed.set(credential.clientId, { at: performance.now(), before: credential.role }),
+        ),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+          const latest = changed.get(credential.clientId)
+          const isUndone = latest !== undefined && performance.now() - latest.at > LATER
+          return usual(isUndone ? { ...credential, role: latest.before } : credential, tokenUrl)
+        }),
+      ]
     },
   },
   'role-change-undone-once-clock-moved': {
     title: 'shows the former role of a key again once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
-    change: ({ lifecycle, token }) => {
-      const { findCredential, movedBy } = noteClock(token)
+    change: () => {
+      const clock = noteClock()
       const before = new Map<string, string | null>()
-      return {
-        token: { findCredential },
-        lifecycle: {
-          roleChanged: (credential, change) => {
-            before.set(credential.clientId, credential.role)
-            return lifecycle.roleChanged(credential, change)
-          },
-          shown: (credential, tokenUrl) => {
-            const isUndone = movedBy() > HOUR && before.has(credential.clientId)
-            const role = before.get(credential.clientId) ?? null
-            return lifecycle.shown(isUndone ? { ...credential, role } : credential, tokenUrl)
-          },
-        },
-      }
+      return [
+        clock.change,
+        note('lifecycle', 'roleChanged', ({ clientId, role }) => before.set(clientId, role)),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+          const isUndone = clock.movedBy() > HOUR && before.has(credential.clientId)
+          const role = before.get(credential.clientId) ?? null
+          return usual(isUndone ? { ...credential, role } : credential, tokenUrl)
+        }),
+      ]
     },
   },
   'role-changed-to-itself-is-lost': {
@@ -140,21 +114,19 @@ export default defineFaults('credential.role-change', {
   },
   'rotation-revives-first-role': {
     title: 'gives a key whose role was changed its first role again when its secret is rotated',
-    change: ({ lifecycle }) => {
+    change: () => {
       const first = new Map<string, string | null>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            const created = lifecycle.created(credential)
-            first.set(created.clientId, created.role)
-            return created
-          },
-          rotated: (credential, fresh) => {
-            const rotated = lifecycle.rotated(credential, fresh)
-            return { ...rotated, role: first.get(credential.clientId) ?? rotated.role }
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'created', (usual, credential) => {
+          const created = usual(credential)
+          first.set(created.clientId, created.role)
+          return created
+        }),
+        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+          const rotated = usual(credential, fresh)
+          return { ...rotated, role: first.get(credential.clientId) ?? rotated.role }
+        }),
+      ]
     },
   },
 })

@@ -20,17 +20,15 @@ export default defineFaults('credential.role-chosen', {
   },
   'workspace-admin-chooses-no-role': {
     title: 'gives a key that a workspace admin creates the first of all roles',
-    change: ({ lifecycle }) => {
-      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
-      return {
-        lifecycle: {
-          mayCreate,
-          created: (credential) => ({
-            ...lifecycle.created(credential),
-            ...(isWorkspaceAdmin() ? { role: workspaceRoles[0] } : {}),
-          }),
-        },
-      }
+    change: () => {
+      const { change, isWorkspaceAdmin } = noteCreator()
+      return [
+        change,
+        decide('lifecycle', 'created', (usual, credential) => ({
+          ...usual(credential),
+          ...(isWorkspaceAdmin() ? { role: workspaceRoles[0] } : {}),
+        })),
+      ]
     },
   },
 })

@@ -11,28 +11,24 @@ export default defineFaults('credential.rotation-keeps-identity', {
   },
   'rotation-changes-client-id': {
     title: 'gives a key a new client id at each rotation, by which it is known from then on',
-    change: ({ bearer, lifecycle }) => {
+    change: () => {
       const renamed = new Map<string, string>()
       const latest = (clientId: string): string => {
         const next = renamed.get(clientId)
         return next === undefined ? clientId : latest(next)
       }
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const clientId = `${credential.clientId}-2`
-            renamed.set(credential.clientId, clientId)
-            return { ...lifecycle.rotated(credential, fresh), clientId }
-          },
-        },
+      return [
+        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+          const clientId = `${credential.clientId}-2`
+          renamed.set(credential.clientId, clientId)
+          return { ...usual(credential, fresh), clientId }
+        }),
         // Its earlier tokens go on working.
-        bearer: {
-          verify: async (token, world) => {
-            const claims = await bearer.verify(token, world)
-            return claims && { ...claims, sub: latest(claims.sub) }
-          },
-        },
-      }
+        decide('bearer', 'verify', async (usual, token, world) => {
+          const claims = await usual(token, world)
+          return claims && { ...claims, sub: latest(claims.sub) }
+        }),
+      ]
     },
   },
 })

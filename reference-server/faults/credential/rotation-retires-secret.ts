@@ -1,10 +1,8 @@
-import type { Behaviour } from '../../behaviour/behaviour.ts'
-import { replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keyInPath, keyStepOf, type LifecycleBehaviour } from '../../behaviour/lifecycle.ts'
-import type { TokenBehaviour } from '../../behaviour/token.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
+import { keyInPath, keyStepOf } from '../../changes/key-steps.ts'
 import { detectOverlap, noteClock } from '../../changes/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 
@@ -19,17 +17,19 @@ const DAY = 86_400_000
 export default defineFaults('credential.rotation-retires-secret', {
   'busy-keys-keep-retired-secret': {
     title: 'goes on taking a secret after a rotation that had bought three tokens',
-    change: replaceDecision('token', 'secretMatches', (usual, { token }) => {
+    change: ({ token }) => {
       const bought = new Map<string, number>()
-      return (given, credential) => {
-        const pair = `${credential.clientId} ${token.digestSecret(given)}`
-        const count = bought.get(pair) ?? 0
-        if (count >= BUSY) return true
-        const matches = usual(given, credential)
-        if (matches) bought.set(pair, count + 1)
-        return matches
-      }
-    }),
+      return [
+        decide('token', 'secretMatches', (usual, given, credential) => {
+          const pair = `${credential.clientId} ${token.digestSecret(given)}`
+          const count = bought.get(pair) ?? 0
+          if (count >= BUSY) return true
+          const matches = usual(given, credential)
+          if (matches) bought.set(pair, count + 1)
+          return matches
+        }),
+      ]
+    },
   },
   'second-rotation-retires-nothing': {
     title: 'goes on taking the secret from before a further rotation of a key',
@@ -46,42 +46,36 @@ export default defineFaults('credential.rotation-retires-secret', {
   'retired-secret-back-after-a-day': {
     title: 'keeps a list of retired secrets for a day, and takes them again after it',
     shownTo: ['credential.token-expires'],
-    change: (behaviour) => {
-      const { findCredential, movedBy } = noteClock(behaviour.token)
-      const { lifecycle, token } = takeFormer((former) => (movedBy() > DAY ? former : []))(behaviour)
-      return { lifecycle, token: { ...token, findCredential } }
+    change: () => {
+      const { change, movedBy } = noteClock()
+      return [change, takeFormer((former) => (movedBy() > DAY ? former : []))]
     },
   },
   'rotation-at-once-spares-secret-between': {
     title: 'does not retire a secret that was made less than a second before',
-    change: (behaviour) => {
+    change: () => {
       const madeAt = new Map<string, number>()
-      return spareSecrets(behaviour, (retired, fresh) => {
-        const now = performance.now()
-        const at = madeAt.get(retired.secretDigest) ?? Number.NEGATIVE_INFINITY
-        madeAt.set(fresh.secretDigest, now)
-        return now - at < RIPE ? retired.secretDigest : undefined
-      })
+      return [
+        spareSecrets((retired, fresh) => {
+          const now = performance.now()
+          const at = madeAt.get(retired.secretDigest) ?? Number.NEGATIVE_INFINITY
+          madeAt.set(fresh.secretDigest, now)
+          return now - at < RIPE ? retired.secretDigest : undefined
+        }),
+      ]
     },
   },
   'rotation-by-another-keeps-old-secret': {
     title: 'goes on taking the old secret of a key that the administrator of a workspace rotated',
     effort: 'standard',
-    change: (behaviour) => {
+    change: () => {
       let position = ''
-      const { lifecycle, token } = spareSecrets(behaviour, (retired) =>
-        position === 'workspace admin' ? retired.secretDigest : undefined,
-      )
-      return {
-        lifecycle: {
-          ...lifecycle,
-          mayManage: (person, credential) => {
-            position = person.position
-            return behaviour.lifecycle.mayManage(person, credential)
-          },
-        },
-        token,
-      }
+      return [
+        note('lifecycle', 'mayManage', (person) => {
+          position = person.position
+        }),
+        spareSecrets((retired) => (position === 'workspace admin' ? retired.secretDigest : undefined)),
+      ]
     },
   },
   'rotation-keeps-old-secret-of-workspace-keys': {
@@ -94,116 +88,107 @@ export default defineFaults('credential.rotation-retires-secret', {
   },
   'rotation-refuses-with-token': {
     title: 'gives a token with the refusal of a retired secret',
-    change: (behaviour) => {
-      const { seal, tokenFor } = keepTokens(behaviour.token)
-      const { lifecycle, token } = refuseRetired(behaviour, (usual, request) => ({
-        ...usual,
-        body: { error: 'invalid_client', access_token: tokenFor(request) },
-      }))
-      return { lifecycle, token: { ...token, seal } }
+    change: () => {
+      const { change, tokenFor } = keepTokens()
+      return [
+        change,
+        refuseRetired((usual, request) => ({
+          ...usual,
+          body: { error: 'invalid_client', access_token: tokenFor(request) },
+        })),
+      ]
     },
   },
   'rotation-refuses-without-code': {
     title: 'names no error code to whoever sends a retired secret',
-    change: (behaviour) => refuseRetired(behaviour, ({ status }) => ({ status, body: { error: 'rotated' } })),
+    change: refuseRetired(({ status }) => ({ status, body: { error: 'rotated' } })),
   },
   'rotation-spares-secret-until-new-is-used': {
     title: 'goes on taking the secret from before a rotation until the new one is used',
-    change: ({ lifecycle, token }) => {
+    change: () => {
       const retired = new Map<string, string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            retired.set(credential.clientId, credential.secretDigest)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          secretMatches: (given, credential) => {
-            if (token.secretMatches(given, credential)) {
-              retired.delete(credential.clientId)
-              return true
-            }
-            const secretDigest = retired.get(credential.clientId)
-            return secretDigest !== undefined && token.secretMatches(given, { ...credential, secretDigest })
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'rotated', (credential) =>
+          retired.set(credential.clientId, credential.secretDigest),
+        ),
+        decide('token', 'secretMatches', (usual, given, credential) => {
+          if (usual(given, credential)) {
+            retired.delete(credential.clientId)
+            return true
+          }
+          const secretDigest = retired.get(credential.clientId)
+          return secretDigest !== undefined && usual(given, { ...credential, secretDigest })
+        }),
+      ]
     },
   },
   'rotations-at-once-both-good': {
     title: 'leaves the secrets of two rotations that come at the same time both good',
     effort: 'standard',
-    change: (behaviour) => {
+    change: () => {
       const made = new Set<string>()
-      return spareSecretsAtOnce(behaviour, 20, (retired, fresh) => {
-        made.add(fresh.secretDigest)
-        return made.has(retired.secretDigest) ? retired.secretDigest : undefined
-      })
+      return [
+        spareSecretsAtOnce(20, (retired, fresh) => {
+          made.add(fresh.secretDigest)
+          return made.has(retired.secretDigest) ? retired.secretDigest : undefined
+        }),
+      ]
     },
   },
   'rotations-hardly-at-once-both-good-by-luck': {
     title: 'leaves the secrets of two rotations within three milliseconds both good, by luck',
     effort: 'standard',
-    change: (behaviour) => spareSecretsAtOnce(behaviour, 3, (_retired, fresh) => fresh.secretDigest),
+    change: spareSecretsAtOnce(3, (_retired, fresh) => fresh.secretDigest),
   },
 })
-
-/** What a change of these faults replaces. */
-interface Replaced {
-  lifecycle: Pick<LifecycleBehaviour, 'rotated'>
-  token: Pick<TokenBehaviour, 'secretMatches'>
-}
 
 /** Takes some of the earlier secrets of a key, which are given by their digests, oldest first. */
 function takeFormer(
   stillTaken: (former: readonly string[], credential: Credential) => readonly string[],
-): (behaviour: Behaviour) => Replaced {
-  return (behaviour) => {
-    const former = formerSecrets(behaviour)
-    return {
-      lifecycle: { rotated: former.rotated },
-      token: {
-        secretMatches: (given, credential) =>
-          behaviour.token.secretMatches(given, credential) ||
+): Change {
+  return ({ token }) => {
+    const former = formerSecrets(token)
+    return [
+      former.change,
+      decide(
+        'token',
+        'secretMatches',
+        (usual, given, credential) =>
+          usual(given, credential) ||
           former.isOneOf(given, credential, stillTaken(former.of(credential.clientId), credential)),
-      },
-    }
+      ),
+    ]
   }
 }
 
-/** Goes on taking the secrets that `toSpare` names, by their digests, at the rotations of a key. */
-function spareSecrets(
-  behaviour: Behaviour,
-  toSpare: (retired: Credential, fresh: Pick<Credential, 'secretDigest'>) => string | undefined,
-): Replaced {
-  const spared = new Set<string>()
-  const { lifecycle, token } = takeFormer((former) => former.filter((digest) => spared.has(digest)))(
-    behaviour,
-  )
-  return {
-    lifecycle: {
-      rotated: (retired, fresh) => {
+/** Names, by its digest, a secret to spare at a rotation of its key. */
+type ToSpare = (retired: Credential, fresh: Pick<Credential, 'secretDigest'>) => string | undefined
+
+/** Goes on taking the secrets that are to be spared at the rotations of a key. */
+function spareSecrets(toSpare: ToSpare): Change {
+  return () => {
+    const spared = new Set<string>()
+    return [
+      takeFormer((former) => former.filter((digest) => spared.has(digest))),
+      note('lifecycle', 'rotated', (retired, fresh) => {
         const digest = toSpare(retired, fresh)
         if (digest !== undefined) spared.add(digest)
-        return lifecycle.rotated(retired, fresh)
-      },
-    },
-    token,
+      }),
+    ]
   }
 }
 
-/** Asks `toSpare` only about rotations of a key within some milliseconds of one another. */
-function spareSecretsAtOnce(
-  behaviour: Behaviour,
-  milliseconds: number,
-  toSpare: (retired: Credential, fresh: Pick<Credential, 'secretDigest'>) => string | undefined,
-): Replaced {
-  const { meeting, decisions } = detectOverlap(behaviour.lifecycle, milliseconds, (request) =>
-    keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
-  )
-  const { lifecycle, token } = spareSecrets(behaviour, (retired, fresh) =>
-    meeting(retired.clientId) === undefined ? undefined : toSpare(retired, fresh),
-  )
-  return { lifecycle: { ...lifecycle, ...decisions }, token }
+/** Asks only about rotations of a key within some milliseconds of one another. */
+function spareSecretsAtOnce(milliseconds: number, toSpare: ToSpare): Change {
+  return () => {
+    const { change, meeting } = detectOverlap(milliseconds, (request) =>
+      keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
+    )
+    return [
+      change,
+      spareSecrets((retired, fresh) =>
+        meeting(retired.clientId) === undefined ? undefined : toSpare(retired, fresh),
+      ),
+    ]
+  }
 }

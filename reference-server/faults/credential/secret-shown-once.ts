@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Behaviour } from '../../behaviour/behaviour.ts'
-import { type Change, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { hasUnknownRole, keyInPath, keyStepOf, type LifecycleBehaviour } from '../../behaviour/lifecycle.ts'
-import { keepSecrets } from '../../changes/key-secrets.ts'
+import { hasUnknownRole, keyInPath, keyStepOf } from '../../changes/key-steps.ts'
 import type { Answer } from '../../http/answer.ts'
 import { isJsonObject, type JsonObject } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
@@ -11,45 +9,46 @@ import type { Credential } from '../../store/credentials.ts'
 export default defineFaults('credential.secret-shown-once', {
   'retired-secret-shown': {
     title: 'shows the retired secret of a key that was rotated',
-    change: ({ lifecycle }) => {
+    change: () => {
       const secrets = new Map<string, readonly string[]>()
-      return {
-        lifecycle: {
-          shownOnce: (credential, secret, tokenUrl, step) => {
-            secrets.set(credential.clientId, [...(secrets.get(credential.clientId) ?? []), secret])
-            return lifecycle.shownOnce(credential, secret, tokenUrl, step)
-          },
-          shown: (credential, tokenUrl) => ({
-            ...lifecycle.shown(credential, tokenUrl),
-            retired: secrets.get(credential.clientId)?.slice(0, -1),
-          }),
-        },
-      }
+      return [
+        note('lifecycle', 'shownOnce', (credential, secret) =>
+          secrets.set(credential.clientId, [...(secrets.get(credential.clientId) ?? []), secret]),
+        ),
+        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
+          ...usual(credential, tokenUrl),
+          retired: secrets.get(credential.clientId)?.slice(0, -1),
+        })),
+      ]
     },
   },
   'rotation-shows-former-secret': {
     title: 'shows the former secret beside the new one at a rotation',
-    change: replaceDecision('lifecycle', 'shownOnce', (usual) => {
+    change: () => {
       const secrets = new Map<string, string>()
-      return (credential, secret, tokenUrl, step) => {
-        const former = secrets.get(credential.clientId)
-        secrets.set(credential.clientId, secret)
-        const shown = usual(credential, secret, tokenUrl, step)
-        return step === 'rotate' ? { ...shown, former } : shown
-      }
-    }),
+      return [
+        decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
+          const former = secrets.get(credential.clientId)
+          secrets.set(credential.clientId, secret)
+          const shown = usual(credential, secret, tokenUrl, step)
+          return step === 'rotate' ? { ...shown, former } : shown
+        }),
+      ]
+    },
   },
   'second-rotation-shows-former-secret': {
     title: 'shows the former secret beside the new one when a key is rotated once more',
-    change: replaceDecision('lifecycle', 'shownOnce', (usual) => {
+    change: () => {
       const secrets = new Map<string, readonly string[]>()
-      return (credential, secret, tokenUrl, step) => {
-        const before = secrets.get(credential.clientId) ?? []
-        secrets.set(credential.clientId, [...before, secret])
-        const shown = usual(credential, secret, tokenUrl, step)
-        return before.length > 1 ? { ...shown, former: before.at(-1) } : shown
-      }
-    }),
+      return [
+        decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
+          const before = secrets.get(credential.clientId) ?? []
+          secrets.set(credential.clientId, [...before, secret])
+          const shown = usual(credential, secret, tokenUrl, step)
+          return before.length > 1 ? { ...shown, former: before.at(-1) } : shown
+        }),
+      ]
+    },
   },
   'secret-half-shown': {
     title: 'shows the first half of a secret whenever a key is looked at',
@@ -63,35 +62,31 @@ export default defineFaults('credential.secret-shown-once', {
   },
   'secret-shown-after-deactivation': {
     title: 'shows the secret of a deactivated key whenever it is looked at',
-    change: (behaviour) => {
+    change: () => {
       const answered = new Set<string>()
-      return showWithKeys((clientSecret, { clientId, state }) => {
-        // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
-        const isLater = answered.has(clientId)
-        if (state === 'deactivated') answered.add(clientId)
-        return isLater ? { clientSecret } : {}
-      })(behaviour)
+      return [
+        showWithKeys((clientSecret, { clientId, state }) => {
+          // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
+          const isLater = answered.has(clientId)
+          if (state === 'deactivated') answered.add(clientId)
+          return isLater ? { clientSecret } : {}
+        }),
+      ]
     },
   },
   'secret-shown-after-role-change': {
     title: 'shows the secret of a key at the first look after its role was changed',
-    change: (behaviour) => {
+    change: () => {
       /** Displays until the first look: the answer to the change itself is one. */
       const left = new Map<string, number>()
-      const { lifecycle } = showWithKeys((clientSecret, { clientId, state }) => {
-        const count = left.get(clientId) ?? 0
-        left.set(clientId, count - 1)
-        return count === 1 && state === 'active' ? { clientSecret } : {}
-      })(behaviour)
-      return {
-        lifecycle: {
-          ...lifecycle,
-          roleChanged: (credential, change) => {
-            left.set(credential.clientId, 2)
-            return behaviour.lifecycle.roleChanged(credential, change)
-          },
-        },
-      }
+      return [
+        showWithKeys((clientSecret, { clientId, state }) => {
+          const count = left.get(clientId) ?? 0
+          left.set(clientId, count - 1)
+          return count === 1 && state === 'active' ? { clientSecret } : {}
+        }),
+        note('lifecycle', 'roleChanged', ({ clientId }) => left.set(clientId, 2)),
+      ]
     },
   },
   'secret-shown-again': {
@@ -100,24 +95,28 @@ export default defineFaults('credential.secret-shown-once', {
   },
   'secret-shown-at-account-deactivation': {
     title: 'shows the secret of an account key in the answer to its deactivation',
-    change: (behaviour) => {
+    change: () => {
       const answered = new Set<string>()
-      return showWithKeys((clientSecret, { clientId, state, type }) => {
-        const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
-        if (state === 'deactivated') answered.add(clientId)
-        return isAnswer ? { clientSecret } : {}
-      })(behaviour)
+      return [
+        showWithKeys((clientSecret, { clientId, state, type }) => {
+          const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
+          if (state === 'deactivated') answered.add(clientId)
+          return isAnswer ? { clientSecret } : {}
+        }),
+      ]
     },
   },
   'secret-shown-at-second-look': {
     title: 'shows the secret of an active key when it is looked at for the second time',
-    change: (behaviour) => {
+    change: () => {
       const looks = new Map<string, number>()
-      return showWithKeys((clientSecret, { clientId, state }) => {
-        const count = (looks.get(clientId) ?? 0) + 1
-        looks.set(clientId, count)
-        return count === 2 && state === 'active' ? { clientSecret } : {}
-      })(behaviour)
+      return [
+        showWithKeys((clientSecret, { clientId, state }) => {
+          const count = (looks.get(clientId) ?? 0) + 1
+          looks.set(clientId, count)
+          return count === 2 && state === 'active' ? { clientSecret } : {}
+        }),
+      ]
     },
   },
   'secret-shown-in-base64': {
@@ -165,30 +164,27 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-where-role-is-unknown': {
     title: 'shows the whole record of a key, with its secret, where a new role is none that there is',
     effort: 'standard',
-    change: (behaviour) =>
+    change: ({ lifecycle }) => [
       showInRefusals((clientSecret, request) =>
-        keyStepOf(request) === 'change role' && hasUnknownRole(behaviour.lifecycle, request)
+        keyStepOf(request) === 'change role' && hasUnknownRole(lifecycle, request)
           ? { record: { clientId: keyInPath(request), clientSecret } }
           : {},
-      )(behaviour),
+      ),
+    ],
   },
 })
 
 /** Shows something made of the secret wherever a key is shown. */
-function showWithKeys(
-  extra: (secret: string | undefined, credential: Credential) => JsonObject,
-): (behaviour: Behaviour) => { lifecycle: Pick<LifecycleBehaviour, 'shownOnce' | 'shown'> } {
-  return ({ lifecycle }) => {
-    const { secrets, shownOnce } = keepSecrets(lifecycle)
-    return {
-      lifecycle: {
-        shownOnce,
-        shown: (credential, tokenUrl) => ({
-          ...lifecycle.shown(credential, tokenUrl),
-          ...extra(secrets.get(credential.clientId), credential),
-        }),
-      },
-    }
+function showWithKeys(extra: (secret: string | undefined, credential: Credential) => JsonObject): Change {
+  return () => {
+    const secrets = new Map<string, string>()
+    return [
+      note('lifecycle', 'shownOnce', ({ clientId }, secret) => secrets.set(clientId, secret)),
+      decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
+        ...usual(credential, tokenUrl),
+        ...extra(secrets.get(credential.clientId), credential),
+      })),
+    ]
   }
 }
 
@@ -196,19 +192,17 @@ function showWithKeys(
 function showInLooks(
   change: (answer: Answer, secret: string | undefined, request: FastifyRequest) => Answer,
 ): Change {
-  return ({ lifecycle }) => {
-    const { secrets, shownOnce } = keepSecrets(lifecycle)
-    return {
-      lifecycle: {
-        shownOnce,
-        stepEnds: async (given, request, world) => {
-          const answer = await lifecycle.stepEnds(given, request, world)
-          return keyStepOf(request) === 'show'
-            ? change(answer, secrets.get(keyInPath(request)), request)
-            : answer
-        },
-      },
-    }
+  return () => {
+    const secrets = new Map<string, string>()
+    return [
+      note('lifecycle', 'shownOnce', ({ clientId }, secret) => secrets.set(clientId, secret)),
+      decide('lifecycle', 'stepEnds', async (usual, given, request, world) => {
+        const answer = await usual(given, request, world)
+        return keyStepOf(request) === 'show'
+          ? change(answer, secrets.get(keyInPath(request)), request)
+          : answer
+      }),
+    ]
   }
 }
 
@@ -216,24 +210,22 @@ function showInLooks(
 function showInRefusals(
   extra: (secret: string | undefined, request: FastifyRequest, isAccountKey: boolean) => JsonObject,
 ): Change {
-  return ({ lifecycle }) => {
-    const { secrets, shownOnce } = keepSecrets(lifecycle)
+  return () => {
+    const secrets = new Map<string, string>()
     const ofAccounts = new Set<string>()
-    return {
-      lifecycle: {
-        shownOnce: (credential, secret, tokenUrl, step) => {
-          if (credential.type === 'account') ofAccounts.add(credential.clientId)
-          return shownOnce(credential, secret, tokenUrl, step)
-        },
-        refusal: (refused, request) => {
-          const answer = lifecycle.refusal(refused, request)
-          if (keyStepOf(request) === undefined) return answer
-          const id = keyInPath(request)
-          const added = extra(secrets.get(id), request, ofAccounts.has(id))
-          return { ...answer, body: { ...Object(answer.body), ...added } }
-        },
-      },
-    }
+    return [
+      note('lifecycle', 'shownOnce', ({ clientId, type }, secret) => {
+        secrets.set(clientId, secret)
+        if (type === 'account') ofAccounts.add(clientId)
+      }),
+      decide('lifecycle', 'refusal', (usual, refused, request) => {
+        const answer = usual(refused, request)
+        if (keyStepOf(request) === undefined) return answer
+        const id = keyInPath(request)
+        const added = extra(secrets.get(id), request, ofAccounts.has(id))
+        return { ...answer, body: { ...Object(answer.body), ...added } }
+      }),
+    ]
   }
 }
 

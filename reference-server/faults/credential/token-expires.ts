@@ -1,6 +1,5 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('credential.token-expires', {
@@ -30,18 +29,16 @@ export default defineFaults('credential.token-expires', {
   },
   'tokens-of-rotated-secrets-last-an-hour': {
     title: 'announces a day to a rotated secret, and takes its tokens for an hour',
-    change: ({ bearer, lifecycle }) => {
-      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
-      return {
-        lifecycle: { rotated },
-        bearer: {
-          verify: async (token, world) => {
-            const claims = await bearer.verify(token, world)
-            const isOld = claims !== undefined && world.clock.seconds() - claims.iat >= 3600
-            return isOld && isRotated(claims.sub) ? undefined : claims
-          },
-        },
-      }
+    change: () => {
+      const rotatedKeys = new Set<string>()
+      return [
+        note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
+        decide('bearer', 'verify', async (usual, token, world) => {
+          const claims = await usual(token, world)
+          const isOld = claims !== undefined && world.clock.seconds() - claims.iat >= 3600
+          return isOld && rotatedKeys.has(claims.sub) ? undefined : claims
+        }),
+      ]
     },
     follows: ['credential.rotation-keeps-tokens'],
   },

@@ -1,6 +1,6 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { afterStep } from '../../behaviour/lifecycle.ts'
+import { afterStep } from '../../changes/key-steps.ts'
 
 /** Milliseconds. */
 const A_MOMENT = 60
@@ -16,10 +16,10 @@ export default defineFaults('credential.works', {
       'ends a key that is created less than a sixteenth of a second after the deactivation of another one, too',
     follows: ['credential.rotation-keeps-others', 'credential.rotation-new-secret'],
     effort: 'standard',
-    change: ({ lifecycle }) => {
+    change: () => {
       let endedAt = Number.NEGATIVE_INFINITY
-      return {
-        lifecycle: afterStep(lifecycle, {
+      return [
+        afterStep({
           deactivate: () => {
             endedAt = performance.now()
           },
@@ -28,28 +28,23 @@ export default defineFaults('credential.works', {
             store.credentials.replace(key.clientId, { ...key, state: 'deactivated' })
           },
         }),
-      }
+      ]
     },
   },
   'new-key-takes-too-long': {
     title: 'knows an account key that was created in the portal six seconds later',
-    change: ({ lifecycle, token }) => {
+    change: () => {
       const created = new Map<string, number>()
-      return {
-        lifecycle: {
-          created: (credential) => {
-            if (credential.type === 'account') created.set(credential.clientId, performance.now())
-            return lifecycle.created(credential)
-          },
-        },
-        token: {
-          findCredential: (clientId, store) => {
-            const since = created.get(clientId)
-            const isNew = since !== undefined && performance.now() - since < TOO_LONG
-            return isNew ? undefined : token.findCredential(clientId, store)
-          },
-        },
-      }
+      return [
+        note('lifecycle', 'created', (credential) => {
+          if (credential.type === 'account') created.set(credential.clientId, performance.now())
+        }),
+        decide('token', 'findCredential', (usual, clientId, store) => {
+          const since = created.get(clientId)
+          const isNew = since !== undefined && performance.now() - since < TOO_LONG
+          return isNew ? undefined : usual(clientId, store)
+        }),
+      ]
     },
   },
   'new-key-useless': {
@@ -71,10 +66,10 @@ export default defineFaults('credential.works', {
   'tenth-active-key-useless': {
     title: 'creates no more than nine active keys of an account that work, and says nothing',
     effort: 'standard',
-    change: ({ lifecycle }) => {
+    change: () => {
       const active = new Set<string>()
-      return {
-        lifecycle: afterStep(lifecycle, {
+      return [
+        afterStep({
           deactivate: (key) => active.delete(key.clientId),
           create: (key, { store }) => {
             active.add(key.clientId)
@@ -82,7 +77,7 @@ export default defineFaults('credential.works', {
             store.credentials.replace(key.clientId, { ...key, secretDigest: '' })
           },
         }),
-      }
+      ]
     },
   },
 })

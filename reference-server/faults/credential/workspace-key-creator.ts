@@ -1,26 +1,24 @@
 import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keyStepOf } from '../../behaviour/lifecycle.ts'
+import { keyStepOf } from '../../changes/key-steps.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('credential.workspace-key-creator', {
   'refused-key-is-created': {
     title: 'answers 403 to those who may not create a key, with the key that it created all the same',
     alsoBreaks: ['credential.account-key-creator'],
-    change: ({ lifecycle }) => {
+    change: () => {
       let isAllowed = true
-      return {
-        lifecycle: {
-          mayCreate: (person, type, workspaceId) => {
-            isAllowed = lifecycle.mayCreate(person, type, workspaceId)
-            return true
-          },
-          stepEnds: async (answer, request, world) => {
-            const ended = await lifecycle.stepEnds(answer, request, world)
-            return keyStepOf(request) === 'create' && !isAllowed ? { ...ended, status: 403 } : ended
-          },
-        },
-      }
+      return [
+        decide('lifecycle', 'mayCreate', (usual, person, type, workspaceId) => {
+          isAllowed = usual(person, type, workspaceId)
+          return true
+        }),
+        decide('lifecycle', 'stepEnds', async (usual, answer, request, world) => {
+          const ended = await usual(answer, request, world)
+          return keyStepOf(request) === 'create' && !isAllowed ? { ...ended, status: 403 } : ended
+        }),
+      ]
     },
   },
   'workspace-admin-creates-no-keys': {
@@ -29,17 +27,15 @@ export default defineFaults('credential.workspace-key-creator', {
   },
   'workspace-admin-creates-useless-keys': {
     title: 'keeps another secret than it shows of a key that a workspace admin creates',
-    change: ({ lifecycle }) => {
-      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
-      return {
-        lifecycle: {
-          mayCreate,
-          created: (credential) => ({
-            ...lifecycle.created(credential),
-            ...(isWorkspaceAdmin() ? { secretDigest: '' } : {}),
-          }),
-        },
-      }
+    change: () => {
+      const { change, isWorkspaceAdmin } = noteCreator()
+      return [
+        change,
+        decide('lifecycle', 'created', (usual, credential) => ({
+          ...usual(credential),
+          ...(isWorkspaceAdmin() ? { secretDigest: '' } : {}),
+        })),
+      ]
     },
   },
   'workspace-key-for-any-administrator': {

@@ -77,12 +77,15 @@ export default defineFaults('custom-api.lists-actions', {
   },
   'deletions-neither-listed-nor-sent': {
     title: 'loses the DELETE of a definition, for its list and for its Test Panel',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) => customApi.actions(actions).filter(({ method }) => method !== 'DELETE'),
-        mayCall: (request, action, declared) =>
-          action?.method !== 'DELETE' && customApi.mayCall(request, action, declared),
-      },
-    }),
+    change: () => [
+      decide('customApi', 'actions', (usual, actions) =>
+        usual(actions).filter(({ method }) => method !== 'DELETE'),
+      ),
+      decide(
+        'customApi',
+        'mayCall',
+        (usual, request, action, declared) => action?.method !== 'DELETE' && usual(request, action, declared),
+      ),
+    ],
   },
 })

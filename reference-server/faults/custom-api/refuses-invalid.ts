@@ -1,4 +1,4 @@
-import { type Change, decide, replaceDecision } from '../../behaviour/change.ts'
+import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 
@@ -89,12 +89,14 @@ function accepts(takes: (definition: string, isRefused: boolean) => boolean): Ch
 
 /** Keeps the name of a definition that it refuses, if `keeps` is true for the problem. */
 function keepsName(keeps: (problem: string) => boolean): Change {
-  return replaceDecision('customApi', 'importProblem', (usual) => {
+  return () => {
     const taken = new Set<string>()
-    return (found, draft, world) => {
-      if (taken.has(draft.name)) return `the name ${draft.name} is taken`
-      if (found !== undefined && keeps(found)) taken.add(draft.name)
-      return usual(found, draft, world)
-    }
-  })
+    return [
+      decide('customApi', 'importProblem', (usual, found, draft, world) => {
+        if (taken.has(draft.name)) return `the name ${draft.name} is taken`
+        if (found !== undefined && keeps(found)) taken.add(draft.name)
+        return usual(found, draft, world)
+      }),
+    ]
+  }
 }

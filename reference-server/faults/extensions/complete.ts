@@ -1,17 +1,19 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('extensions.complete', {
   'extension-row-missing-at-times': {
     title: 'forgets .msg in every second list',
-    change: replaceDecision('extensions', 'rows', (usual) => {
+    change: () => {
       let lists = 0
-      return (rows) => {
-        lists += 1
-        return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
-      }
-    }),
+      return [
+        decide('extensions', 'rows', (usual, rows) => {
+          lists += 1
+          return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
+        }),
+      ]
+    },
   },
   'extension-row-missing': {
     title: 'forgets .ndjson in the list',
@@ -30,45 +32,38 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-cut-after-refusal': {
     title: 'lists half of the extensions over a connection on which three requests in a row were refused',
-    change: ({ channel, extensions }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ before: 0, refused: 0 }))
       let state = { before: 0, refused: 0 }
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            state = stateOf(request)
-            state.before = state.refused
-            state.refused = 0
-            return channel.readKey(request, endpoint)
-          },
-          refusal: (refused, request) => {
-            const own = stateOf(request)
-            own.refused = refused.reason === 'unauthenticated' ? own.before + 1 : 0
-            return channel.refusal(refused, request)
-          },
-        },
-        extensions: {
-          rows: (rows) => extensions.rows(state.before >= 3 ? rows.slice(0, rows.length / 2) : rows),
-        },
-      }
+      return [
+        note('channel', 'readKey', (request) => {
+          state = stateOf(request)
+          state.before = state.refused
+          state.refused = 0
+        }),
+        note('channel', 'refusal', (refused, request) => {
+          const own = stateOf(request)
+          own.refused = refused.reason === 'unauthenticated' ? own.before + 1 : 0
+        }),
+        decide('extensions', 'rows', (usual, rows) =>
+          usual(state.before >= 3 ? rows.slice(0, rows.length / 2) : rows),
+        ),
+      ]
     },
   },
   'extensions-empty-at-every-tenth-on-connection': {
     title: 'lists nothing where a listing is the fifth request over its connection, or the tenth, and so on',
-    change: ({ channel, extensions }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ count: 0 }))
       let count = 0
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            const state = stateOf(request)
-            state.count += 1
-            count = state.count
-            return channel.readKey(request, endpoint)
-          },
-        },
-        extensions: { rows: (rows) => extensions.rows(count % 5 === 0 ? [] : rows) },
-      }
+      return [
+        note('channel', 'readKey', (request) => {
+          const state = stateOf(request)
+          state.count += 1
+          count = state.count
+        }),
+        decide('extensions', 'rows', (usual, rows) => usual(count % 5 === 0 ? [] : rows)),
+      ]
     },
   },
   'extensions-empty': {
@@ -86,23 +81,19 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',
-    change: ({ channel, extensions }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
       let isIdle = false
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            const state = stateOf(request)
-            isIdle = performance.now() - state.at > 500
-            state.at = performance.now()
-            return channel.readKey(request, endpoint)
-          },
-        },
-        extensions: {
-          rows: (rows) =>
-            extensions.rows(isIdle ? rows.filter(({ category }) => category !== 'audio') : rows),
-        },
-      }
+      return [
+        note('channel', 'readKey', (request) => {
+          const state = stateOf(request)
+          isIdle = performance.now() - state.at > 500
+          state.at = performance.now()
+        }),
+        decide('extensions', 'rows', (usual, rows) =>
+          usual(isIdle ? rows.filter(({ category }) => category !== 'audio') : rows),
+        ),
+      ]
     },
   },
 })

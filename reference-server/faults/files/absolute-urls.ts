@@ -38,14 +38,13 @@ export default defineFaults('files.absolute-urls', {
 
 /** Puts the last segment of a name into the address of a file, with some of it as it is. */
 function leaveUnescaped(escapes: RegExp): Change {
-  return ({ upload }) => ({
-    upload: {
-      urlName: (fileName) => fileName.replace(/^.*[/\\]/s, ''),
-      reply: (urls, ...rest) =>
-        upload.reply(
-          urls.map((url) => url.replace(escapes, (written) => decodeURIComponent(written))),
-          ...rest,
-        ),
-    },
-  })
+  return () => [
+    decide('upload', 'urlName', (_usual, fileName) => fileName.replace(/^.*[/\\]/s, '')),
+    decide('upload', 'reply', (usual, urls, ...rest) =>
+      usual(
+        urls.map((url) => url.replace(escapes, (written) => decodeURIComponent(written))),
+        ...rest,
+      ),
+    ),
+  ]
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { Refused } from '../../http/refused.ts'
@@ -33,25 +33,19 @@ export default defineFaults('files.created', {
   'upload-of-same-name-on-connection-conflicts': {
     title: 'refuses over a connection every third file of a name that came over it before',
     effort: 'standard',
-    change: ({ channel, upload }) => {
+    change: () => {
       const namesOf = rememberPerConnection(() => new Map<string, number>())
       let names = new Map<string, number>()
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            if (endpoint === 'files') names = namesOf(request)
-            return channel.readKey(request, endpoint)
-          },
-        },
-        upload: {
-          rowOf: (fileName, rows) => {
-            const count = (names.get(fileName) ?? 0) + 1
-            names.set(fileName, count)
-            if (count % 3 === 0) throw new Refused('invalid', 'there is a file of that name')
-            return upload.rowOf(fileName, rows)
-          },
-        },
-      }
+      return [
+        note('channel', 'readKey', (request, endpoint) => {
+          if (endpoint === 'files') names = namesOf(request)
+        }),
+        note('upload', 'rowOf', (fileName) => {
+          const count = (names.get(fileName) ?? 0) + 1
+          names.set(fileName, count)
+          if (count % 3 === 0) throw new Refused('invalid', 'there is a file of that name')
+        }),
+      ]
     },
   },
   'upload-status-200': {

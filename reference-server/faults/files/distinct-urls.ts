@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { shareUrls } from '../../changes/share-urls.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -8,45 +8,38 @@ import { rememberPerConnection } from '../../changes/side-by-side.ts'
 export default defineFaults('files.distinct-urls', {
   'upload-address-kept-by-connection': {
     title: 'gives every upload over a connection the address of the first',
-    change: ({ channel, upload }) => {
+    change: () => {
       const stateOf = rememberPerConnection((): { urls?: readonly string[] } => ({}))
       let state: { urls?: readonly string[] } = {}
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            if (endpoint === 'files') state = stateOf(request)
-            return channel.readKey(request, endpoint)
-          },
-        },
-        upload: {
-          reply: (urls, ...rest) => {
-            state.urls ??= urls
-            return upload.reply(state.urls.length === urls.length ? state.urls : urls, ...rest)
-          },
-        },
-      }
+      return [
+        note('channel', 'readKey', (request, endpoint) => {
+          if (endpoint === 'files') state = stateOf(request)
+        }),
+        decide('upload', 'reply', (usual, urls, ...rest) => {
+          state.urls ??= urls
+          return usual(state.urls.length === urls.length ? state.urls : urls, ...rest)
+        }),
+      ]
     },
   },
   'upload-after-refused-one-has-old-address': {
     title: 'gives an upload that follows a refused one the address of the last that was taken',
-    change: ({ upload }) => {
+    change: () => {
       let latest: readonly string[] = []
       let isRefused = false
-      return {
-        upload: {
-          rowOf: (fileName, rows) => {
-            const row = upload.rowOf(fileName, rows)
-            isRefused ||= row === undefined
-            return row
-          },
-          reply: (urls, ...rest) => {
-            const given = isRefused && latest.length === urls.length ? latest : urls
-            isRefused = false
-            latest = urls
-            return upload.reply(given, ...rest)
-          },
-        },
-      }
+      return [
+        decide('upload', 'rowOf', (usual, fileName, rows) => {
+          const row = usual(fileName, rows)
+          isRefused ||= row === undefined
+          return row
+        }),
+        decide('upload', 'reply', (usual, urls, ...rest) => {
+          const given = isRefused && latest.length === urls.length ? latest : urls
+          isRefused = false
+          latest = urls
+          return usual(given, ...rest)
+        }),
+      ]
     },
   },
   'upload-urls-by-beginning-of-name': {
@@ -56,18 +49,21 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
-    change: replaceDecision('upload', 'reply', (usual) => {
+    change: () => {
       const byName = new Map<string, string>()
-      return (urls) =>
-        usual(
-          urls.map((url) => {
-            const name = url.slice(url.lastIndexOf('/'))
-            const known = byName.get(name) ?? url
-            byName.set(name, known)
-            return known
-          }),
-        )
-    }),
+      return [
+        decide('upload', 'reply', (usual, urls) =>
+          usual(
+            urls.map((url) => {
+              const name = url.slice(url.lastIndexOf('/'))
+              const known = byName.get(name) ?? url
+              byName.set(name, known)
+              return known
+            }),
+          ),
+        ),
+      ]
+    },
   },
   'upload-urls-by-size': {
     title: 'gives files of the same size the same URL',
@@ -79,19 +75,21 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',
-    change: replaceDecision('transport', 'answer', (usual) => {
+    change: () => {
       const running: unknown[] = []
-      return async (answer, request) => {
-        const { status, body } = answer
-        if (status !== 201 || !request.url.endsWith('/files')) return usual(answer, request)
-        running.push(body)
-        await setTimeout(20)
-        const [first] = running
-        await setTimeout(20)
-        running.splice(running.indexOf(body), 1)
-        return usual({ ...answer, body: first }, request)
-      }
-    }),
+      return [
+        decide('transport', 'answer', async (usual, answer, request) => {
+          const { status, body } = answer
+          if (status !== 201 || !request.url.endsWith('/files')) return usual(answer, request)
+          running.push(body)
+          await setTimeout(20)
+          const [first] = running
+          await setTimeout(20)
+          running.splice(running.indexOf(body), 1)
+          return usual({ ...answer, body: first }, request)
+        }),
+      ]
+    },
   },
 })
 

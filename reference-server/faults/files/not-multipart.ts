@@ -15,6 +15,9 @@ export default defineFaults('files.not-multipart', {
   'upload-without-multipart': {
     title: 'takes any body for an upload',
     follows: ['files.no-file'],
-    change: () => ({ upload: { acceptsMediaType: () => true, needsFile: () => false } }),
+    change: () => [
+      decide('upload', 'acceptsMediaType', () => true),
+      decide('upload', 'needsFile', () => false),
+    ],
   },
 })

@@ -1,25 +1,22 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.one-url-per-file', {
   'upload-after-broken-one-has-two-addresses': {
     title: 'gives the upload after one that broke off two addresses',
     follows: ['files.distinct-urls'],
-    change: ({ upload }) => {
+    change: () => {
       let underWay = 0
-      return {
-        upload: {
-          limit: (row, before) => {
-            underWay += 1
-            return upload.limit(row, before)
-          },
-          reply: (urls, ...rest) => {
-            const isOneLeft = underWay === urls.length + 1 && urls.length === 1
-            underWay = 0
-            return upload.reply(isOneLeft ? [`${urls[0]}`, ...urls] : urls, ...rest)
-          },
-        },
-      }
+      return [
+        note('upload', 'limit', () => {
+          underWay += 1
+        }),
+        decide('upload', 'reply', (usual, urls, ...rest) => {
+          const isOneLeft = underWay === urls.length + 1 && urls.length === 1
+          underWay = 0
+          return usual(isOneLeft ? [`${urls[0]}`, ...urls] : urls, ...rest)
+        }),
+      ]
     },
   },
   'upload-equal-contents-once': {

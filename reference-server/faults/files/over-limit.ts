@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.over-limit', {
@@ -79,13 +79,15 @@ export default defineFaults('files.over-limit', {
   },
   'second-file-limit-of-first': {
     title: 'holds all files of an upload to the limit of the first',
-    change: replaceDecision('upload', 'limit', (usual) => {
+    change: () => {
       let first = 0
-      return (row, before = 0) => {
-        if (before === 0) first = usual(row)
-        return first
-      }
-    }),
+      return [
+        decide('upload', 'limit', (usual, row, before = 0) => {
+          if (before === 0) first = usual(row)
+          return first
+        }),
+      ]
+    },
   },
   'second-file-unlimited': {
     title: 'holds no file but the first of an upload to its limit',

@@ -19,20 +19,18 @@ export default defineFaults('files.unusual-names', {
   'upload-path-escapes': {
     title: 'puts the path of a file name into its URL',
     follows: ['files.absolute-urls'],
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => fileName.replaceAll(/%2f/gi, '/'),
-        reply: (urls) => upload.reply(urls.map(decodeURIComponent)),
-      },
-    }),
+    change: () => [
+      decide('upload', 'urlName', (_usual, fileName) => fileName.replaceAll(/%2f/gi, '/')),
+      decide('upload', 'reply', (usual, urls) => usual(urls.map(decodeURIComponent))),
+    ],
   },
   'upload-path-resolved': {
     title: 'resolves the path of a file name in its URL',
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => fileName.replaceAll(/%2f/gi, '/'),
-        reply: (urls) => upload.reply(urls.map((url) => new URL(decodeURIComponent(url)).href)),
-      },
-    }),
+    change: () => [
+      decide('upload', 'urlName', (_usual, fileName) => fileName.replaceAll(/%2f/gi, '/')),
+      decide('upload', 'reply', (usual, urls) =>
+        usual(urls.map((url) => new URL(decodeURIComponent(url)).href)),
+      ),
+    ],
   },
 })

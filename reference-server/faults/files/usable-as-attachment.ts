@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
@@ -11,34 +11,32 @@ export default defineFaults('files.usable-as-attachment', {
   },
   'upload-attachable-once': {
     title: 'takes the URL of an upload for one message, and for none after it',
-    change: replaceDecision('message', 'filesProblem', (usual) => {
+    change: () => {
       const used = new Set<unknown>()
-      return (value, endpoint) => {
-        if (typeof value !== 'string' || !value.includes('/uploads/')) {
+      return [
+        decide('message', 'filesProblem', (usual, value, endpoint) => {
+          if (typeof value !== 'string' || !value.includes('/uploads/')) {
+            return usual(value, endpoint)
+          }
+          if (used.has(value)) return 'attachedFiles was attached before'
+          used.add(value)
           return usual(value, endpoint)
-        }
-        if (used.has(value)) return 'attachedFiles was attached before'
-        used.add(value)
-        return usual(value, endpoint)
-      }
-    }),
+        }),
+      ]
+    },
   },
   'upload-first-attachable': {
     title: 'takes the first URL of an upload in messages, and none of the others',
-    change: ({ upload, message }) => {
+    change: () => {
       const others = new Set<unknown>()
-      return {
-        upload: {
-          reply: (urls, sizes, digests) => {
-            for (const url of urls.slice(1)) others.add(url)
-            return upload.reply(urls, sizes, digests)
-          },
-        },
-        message: {
-          filesProblem: (value, endpoint) =>
-            others.has(value) ? 'attachedFiles is not known' : message.filesProblem(value, endpoint),
-        },
-      }
+      return [
+        note('upload', 'reply', (urls) => {
+          for (const url of urls.slice(1)) others.add(url)
+        }),
+        decide('message', 'filesProblem', (usual, value, endpoint) =>
+          others.has(value) ? 'attachedFiles is not known' : usual(value, endpoint),
+        ),
+      ]
     },
   },
   'upload-images-not-attachable': {

@@ -51,23 +51,19 @@ export default defineFaults('files.within-limit', {
   },
   'upload-in-chunks-one-megabyte-at-most': {
     title: 'refuses an upload without a length above one megabyte',
-    change: ({ transport, upload }) => ({
-      upload: {
-        reply: (urls, sizes = []) => {
-          const answer = upload.reply(urls, sizes)
-          const bytes = sizes.reduce((sum, size) => sum + size, 0)
-          return { ...answer, headers: { ...answer.headers, [SIZE]: String(bytes) } }
-        },
-      },
-      transport: {
-        answer: async (answer, request) => {
-          const { [SIZE]: bytes, ...headers } = answer.headers ?? {}
-          const isLarge = Number(bytes ?? 0) > 1_048_576 && request.headers['transfer-encoding'] !== undefined
-          const body = { error: 'too-large', message: 'the body is too large' }
-          return transport.answer(isLarge ? { status: 413, body } : { ...answer, headers }, request)
-        },
-      },
-    }),
+    change: () => [
+      decide('upload', 'reply', (usual, urls, sizes = []) => {
+        const answer = usual(urls, sizes)
+        const bytes = sizes.reduce((sum, size) => sum + size, 0)
+        return { ...answer, headers: { ...answer.headers, [SIZE]: String(bytes) } }
+      }),
+      decide('transport', 'answer', async (usual, answer, request) => {
+        const { [SIZE]: bytes, ...headers } = answer.headers ?? {}
+        const isLarge = Number(bytes ?? 0) > 1_048_576 && request.headers['transfer-encoding'] !== undefined
+        const body = { error: 'too-large', message: 'the body is too large' }
+        return usual(isLarge ? { status: 413, body } : { ...answer, headers }, request)
+      }),
+    ],
   },
   'upload-of-buffer-size-refused': {
     title: 'refuses a file that fills its buffers of 64 kB to the last byte',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('invoke.event-null', {
@@ -19,19 +19,21 @@ export default defineFaults('invoke.event-null', {
   'invoke-event-side-by-side': {
     title: 'names an event in the reply to a message that is answered beside another',
     shownTo: ['invoke.full-reply'],
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       let running = 0
-      return async (text, message) => {
-        running += 1
-        await setTimeout(20)
-        const isAlone = running === 1
-        // Long enough for a message that a busy machine sends late to be beside this one.
-        await setTimeout(150)
-        running -= 1
-        if (isAlone) return usual(text, message)
-        return { status: 200, body: { message: text, event: 'on_chat_model_end' } }
-      }
-    }),
+      return [
+        decide('reply', 'invoke', async (usual, text, message) => {
+          running += 1
+          await setTimeout(20)
+          const isAlone = running === 1
+          // Long enough for a message that a busy machine sends late to be beside this one.
+          await setTimeout(150)
+          running -= 1
+          if (isAlone) return usual(text, message)
+          return { status: 200, body: { message: text, event: 'on_chat_model_end' } }
+        }),
+      ]
+    },
   },
   'invoke-event-when-nobody': {
     title: 'gives the reply to a message of no user an event',

@@ -2,22 +2,22 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { keepAsWritten } from '../../changes/as-sent.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
 
 export default defineFaults('message.spelling', {
   'blanks-after-colon-wanted': {
     title: 'wants a blank after the colon of each header of a message',
-    change: ({ transport }) => ({
-      transport: {
-        keepsWritten: true,
-        before: (request) =>
-          ['stream', 'invoke', 'batch'].includes(request.routeOptions.config.endpoint ?? '') &&
-          /\r\n[\w-]+:[^ \r]/.test(lastWrittenOn(request.raw.socket).split('\r\n\r\n')[0] ?? '')
-            ? { status: 400, body: { error: 'malformed', message: 'the request cannot be read' } }
-            : transport.before(request),
-      },
-    }),
+    change: () => [
+      keepAsWritten,
+      decide('transport', 'before', (usual, request) =>
+        ['stream', 'invoke', 'batch'].includes(request.routeOptions.config.endpoint ?? '') &&
+        /\r\n[\w-]+:[^ \r]/.test(lastWrittenOn(request.raw.socket).split('\r\n\r\n')[0] ?? '')
+          ? { status: 400, body: { error: 'malformed', message: 'the request cannot be read' } }
+          : usual(request),
+      ),
+    ],
   },
   'body-decoded-piece-by-piece': {
     title: 'decodes each piece of a message by itself, where a character may be cut',
@@ -142,15 +142,13 @@ function refusesBody(is: (request: FastifyRequest) => boolean, problem: string):
 
 /** Refuses a message in chunks whose bytes hold such a spelling. */
 function refusesChunks(spelling: RegExp, problem: string): Change {
-  return (behaviour) => ({
-    transport: {
-      ...refusesBody(
-        (request) =>
-          request.headers['transfer-encoding'] !== undefined &&
-          spelling.test(lastWrittenOn(request.raw.socket)),
-        problem,
-      )(behaviour).transport,
-      keepsWritten: true,
-    },
-  })
+  return () => [
+    keepAsWritten,
+    refusesBody(
+      (request) =>
+        request.headers['transfer-encoding'] !== undefined &&
+        spelling.test(lastWrittenOn(request.raw.socket)),
+      problem,
+    ),
+  ]
 }

@@ -1,17 +1,16 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeEachMessage } from '../../changes/messages.ts'
 
 export default defineFaults('message.text-required', {
   'message-text-optional': {
     title: 'takes a message without a text',
-    change: ({ message, agent }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          value === undefined ? undefined : message.textProblem(value, endpoint),
-      },
-      agent: { reply: async (...asked) => (await agent.reply(...asked)) || 'Yes?' },
-    }),
+    change: () => [
+      decide('message', 'textProblem', (usual, value, endpoint) =>
+        value === undefined ? undefined : usual(value, endpoint),
+      ),
+      decide('agent', 'reply', async (usual, ...asked) => (await usual(...asked)) || 'Yes?'),
+    ],
   },
   'text-missing-in-batch': {
     title: 'takes a request without a text for an empty one in a batch',
@@ -32,13 +31,15 @@ export default defineFaults('message.text-required', {
   },
   'message-in-an-array': {
     title: 'takes an array of one message for the message',
-    change: replaceDecision('channel', 'parseBody', (usual) => {
+    change: () => {
       const unwrap = (value: unknown): unknown =>
         Array.isArray(value) && value.length === 1 ? value[0] : value
-      return (bytes, endpoint) => {
-        const body = usual(bytes, endpoint)
-        return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
-      }
-    }),
+      return [
+        decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+          const body = usual(bytes, endpoint)
+          return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
+        }),
+      ]
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.thread-required', {
@@ -11,25 +11,21 @@ export default defineFaults('message.thread-required', {
       'message.user-is-uuid',
     ],
     effort: 'standard',
-    change: ({ reply, message }) => {
+    change: () => {
       let item = 0
-      return {
-        reply: {
-          batchProblem: (body) => {
-            item = 0
-            return reply.batchProblem(body)
-          },
-        },
-        message: {
-          // The first that is looked at of each request.
-          textProblem: (value, endpoint) => {
-            item += 1
-            return endpoint === 'batch' && item > 1 ? undefined : message.textProblem(value, endpoint)
-          },
-          threadProblem: (value, endpoint) =>
-            endpoint === 'batch' && item > 1 ? undefined : message.threadProblem(value, endpoint),
-        },
-      }
+      return [
+        note('reply', 'batchProblem', () => {
+          item = 0
+        }),
+        // The first that is looked at of each request.
+        decide('message', 'textProblem', (usual, value, endpoint) => {
+          item += 1
+          return endpoint === 'batch' && item > 1 ? undefined : usual(value, endpoint)
+        }),
+        decide('message', 'threadProblem', (usual, value, endpoint) =>
+          endpoint === 'batch' && item > 1 ? undefined : usual(value, endpoint),
+        ),
+      ]
     },
   },
   'thread-missing-in-batch': {

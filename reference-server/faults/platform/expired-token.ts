@@ -12,21 +12,17 @@ export default defineFaults('platform.expired-token', {
   },
   'user-id-heals-expired-tokens': {
     title: 'takes an expired token of whoever names a user',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) => {
-          const token = bearer.readAuthorization(header, request)
-          return token === undefined || request.headers['x-user-id'] === undefined
-            ? token
-            : `timeless ${token}`
-        },
-        verify: (token, world) => {
-          const timeless = /^timeless (.*)$/.exec(token)?.[1]
-          return timeless === undefined
-            ? bearer.verify(token, world)
-            : verifyToken(timeless, world, { now: new Date(0) })
-        },
-      },
-    }),
+    change: () => [
+      decide('bearer', 'readAuthorization', (usual, header, request) => {
+        const token = usual(header, request)
+        return token === undefined || request.headers['x-user-id'] === undefined ? token : `timeless ${token}`
+      }),
+      decide('bearer', 'verify', (usual, token, world) => {
+        const timeless = /^timeless (.*)$/.exec(token)?.[1]
+        return timeless === undefined
+          ? usual(token, world)
+          : verifyToken(timeless, world, { now: new Date(0) })
+      }),
+    ],
   },
 })

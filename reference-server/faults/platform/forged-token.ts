@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
@@ -22,37 +22,33 @@ export default defineFaults('platform.forged-token', {
   },
   'embedded-key-believed': {
     title: 'signs with RS256, and believes a token that brings its own key for that',
-    change: (behaviour) => ({
-      ...acceptForeignTokens(async (token) => {
+    change: () => [
+      acceptForeignTokens(async (token) => {
         return (await jwtVerify<TokenClaims>(token, EmbeddedJWK, { algorithms: ['RS256'] })).payload
-      })(behaviour),
-      token: { algorithm: () => 'RS256' },
-    }),
+      }),
+      decide('token', 'algorithm', () => 'RS256'),
+    ],
   },
   'encrypted-token-tag-unchecked': {
     title: 'issues encrypted tokens, and looks neither at their header nor at their tag',
-    change: ({ token, bearer }) => {
+    change: () => {
       const key = randomBytes(32)
-      return {
-        token: {
-          seal: (jwt) => {
-            const vector = randomBytes(16)
-            const cipher = createCipheriv('aes-256-ctr', key, vector)
-            const ciphertext = Buffer.concat([cipher.update(token.seal(jwt)), cipher.final()])
-            const parts = [vector, ciphertext, randomBytes(16)].map((part) => part.toString('base64url'))
-            return [HEADER, '', ...parts].join('.')
-          },
-        },
-        bearer: {
-          unseal: (given) => {
-            const [, , vector = '', ciphertext = ''] = given.split('.')
-            const start = Buffer.from(vector, 'base64url')
-            if (start.length !== 16) return ''
-            const decipher = createDecipheriv('aes-256-ctr', key, start)
-            return bearer.unseal(decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8'))
-          },
-        },
-      }
+      return [
+        decide('token', 'seal', (usual, jwt) => {
+          const vector = randomBytes(16)
+          const cipher = createCipheriv('aes-256-ctr', key, vector)
+          const ciphertext = Buffer.concat([cipher.update(usual(jwt)), cipher.final()])
+          const parts = [vector, ciphertext, randomBytes(16)].map((part) => part.toString('base64url'))
+          return [HEADER, '', ...parts].join('.')
+        }),
+        decide('bearer', 'unseal', (usual, given) => {
+          const [, , vector = '', ciphertext = ''] = given.split('.')
+          const start = Buffer.from(vector, 'base64url')
+          if (start.length !== 16) return ''
+          const decipher = createDecipheriv('aes-256-ctr', key, start)
+          return usual(decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8'))
+        }),
+      ]
     },
   },
   'fourth-part-ignored': {
@@ -64,12 +60,12 @@ export default defineFaults('platform.forged-token', {
   },
   'guessable-key-of-512-bits': {
     title: 'signs with HS512, and believes what is signed with a guessable key for that',
-    change: (behaviour) => ({
-      ...acceptForeignTokens(async (token) => {
+    change: () => [
+      acceptForeignTokens(async (token) => {
         return (await jwtVerify<TokenClaims>(token, guessable, { algorithms: ['HS512'] })).payload
-      })(behaviour),
-      token: { algorithm: () => 'HS512' },
-    }),
+      }),
+      decide('token', 'algorithm', () => 'HS512'),
+    ],
   },
   'payload-verified-as-read': {
     title: 'verifies what a token says, and not how it is written',
@@ -94,21 +90,16 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-in-any-case': {
     title: 'looks for a token among those that it issued, without regard to letter case',
-    change: ({ token, bearer }) => {
+    change: () => {
       const issued = new Map<string, string>()
       const fold = (jwt: string): string => {
         const dot = jwt.lastIndexOf('.')
         return jwt.slice(0, dot) + jwt.slice(dot).toLowerCase()
       }
-      return {
-        token: {
-          seal: (jwt) => {
-            issued.set(fold(jwt), jwt)
-            return token.seal(jwt)
-          },
-        },
-        bearer: { verify: (given, world) => bearer.verify(issued.get(fold(given)) ?? given, world) },
-      }
+      return [
+        note('token', 'seal', (jwt) => issued.set(fold(jwt), jwt)),
+        decide('bearer', 'verify', (usual, given, world) => usual(issued.get(fold(given)) ?? given, world)),
+      ]
     },
   },
   'signature-last-one-ignored': {
@@ -176,21 +167,19 @@ export default defineFaults('platform.forged-token', {
   },
   'user-id-heals-tokens': {
     title: 'does not verify the token of whoever names a user',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) => {
-          const token = bearer.readAuthorization(header, request)
-          return token === undefined || request.headers['x-user-id'] === undefined
-            ? token
-            : `unverified ${token}`
-        },
-        verify: async (token, world) => {
-          const unverified = /^unverified (.*)$/.exec(token)?.[1]
-          if (unverified === undefined) return bearer.verify(token, world)
-          return claimsOf(world.store.credentials.find(String(decodeJwt(unverified).sub)))
-        },
-      },
-    }),
+    change: () => [
+      decide('bearer', 'readAuthorization', (usual, header, request) => {
+        const token = usual(header, request)
+        return token === undefined || request.headers['x-user-id'] === undefined
+          ? token
+          : `unverified ${token}`
+      }),
+      decide('bearer', 'verify', async (usual, token, world) => {
+        const unverified = /^unverified (.*)$/.exec(token)?.[1]
+        if (unverified === undefined) return usual(token, world)
+        return claimsOf(world.store.credentials.find(String(decodeJwt(unverified).sub)))
+      }),
+    ],
   },
   'workspace-signature-ignored': {
     title: 'believes what a token says of a workspace key, whatever its signature',

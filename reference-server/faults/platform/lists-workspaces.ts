@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { keepAsWritten } from '../../changes/as-sent.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { seededAccounts } from '../../world/seed-values.ts'
@@ -16,19 +17,21 @@ export default defineFaults('platform.lists-workspaces', {
     title:
       'refuses a good token right after a malformed Authorization header with it, and the next time no more',
     follows: ['token.renewal'],
-    change: replaceDecision('bearer', 'readAuthorization', (usual) => {
+    change: () => {
       const malformed = new Set<string>()
-      return (header, request) => {
-        const token = usual(header, request)
-        if (token === undefined) {
-          if (header !== undefined) malformed.add(header)
-          return undefined
-        }
-        const before = [...malformed].filter((one) => one.includes(token))
-        for (const one of before) malformed.delete(one)
-        return before.length > 0 ? undefined : token
-      }
-    }),
+      return [
+        decide('bearer', 'readAuthorization', (usual, header, request) => {
+          const token = usual(header, request)
+          if (token === undefined) {
+            if (header !== undefined) malformed.add(header)
+            return undefined
+          }
+          const before = [...malformed].filter((one) => one.includes(token))
+          for (const one of before) malformed.delete(one)
+          return before.length > 0 ? undefined : token
+        }),
+      ]
+    },
   },
   'host-first-wanted': {
     title: 'wants Host to be the first header at the platform',
@@ -47,16 +50,15 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'tab-before-token-kept': {
     title: 'takes a tab before a value of a header for a part of it, at the platform',
-    change: ({ transport }) => ({
-      transport: {
-        keepsWritten: true,
-        before: (request) =>
-          request.routeOptions.config.area === 'platform' &&
-          /\r\nauthorization:\s*\t/i.test(lastWrittenOn(request.raw.socket))
-            ? { status: 401, body: { error: 'unauthenticated', message: 'no token' } }
-            : transport.before(request),
-      },
-    }),
+    change: () => [
+      keepAsWritten,
+      decide('transport', 'before', (usual, request) =>
+        request.routeOptions.config.area === 'platform' &&
+        /\r\nauthorization:\s*\t/i.test(lastWrittenOn(request.raw.socket))
+          ? { status: 401, body: { error: 'unauthenticated', message: 'no token' } }
+          : usual(request),
+      ),
+    ],
   },
   'workspaces-answered-without-body': {
     title: 'answers the list of workspaces with 204 and nothing',
@@ -66,51 +68,47 @@ export default defineFaults('platform.lists-workspaces', {
   'workspaces-empty-after-a-refusal': {
     title:
       'lists no workspace right after a malformed Authorization header with the same token, and all the next time',
-    change: ({ bearer, platform }) => {
+    change: () => {
       const malformed = new Set<string>()
       const empty = new WeakSet<FastifyRequest>()
-      return {
-        bearer: {
-          readAuthorization: (header, request) => {
-            const token = bearer.readAuthorization(header, request)
-            if (token === undefined) {
-              if (header !== undefined) malformed.add(header)
-              return undefined
-            }
-            for (const one of [...malformed].filter((before) => before.includes(token))) {
-              malformed.delete(one)
-              empty.add(request)
-            }
-            return token
-          },
-        },
-        platform: {
-          workspacesReply: (workspaces, request) =>
-            platform.workspacesReply(empty.has(request) ? [] : workspaces, request),
-        },
-      }
+      return [
+        decide('bearer', 'readAuthorization', (usual, header, request) => {
+          const token = usual(header, request)
+          if (token === undefined) {
+            if (header !== undefined) malformed.add(header)
+            return undefined
+          }
+          for (const one of [...malformed].filter((before) => before.includes(token))) {
+            malformed.delete(one)
+            empty.add(request)
+          }
+          return token
+        }),
+        decide('platform', 'workspacesReply', (usual, workspaces, request) =>
+          usual(empty.has(request) ? [] : workspaces, request),
+        ),
+      ]
     },
   },
   'workspaces-empty-after-forbidden': {
     title: 'lists no workspace to an account key right after a 403 over the same connection',
     effort: 'standard',
     follows: ['platform.user-id-accepted', 'credential.covers-account'],
-    change: ({ platform }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ isForbidden: false }))
-      return {
-        platform: {
-          refusal: (refused, request) => {
-            stateOf(request).isForbidden = refused.reason === 'forbidden'
-            return platform.refusal(refused, request)
-          },
-          workspacesReply: (workspaces, request) => {
-            const state = stateOf(request)
-            const shown = state.isForbidden ? [] : workspaces
-            state.isForbidden = false
-            return platform.workspacesReply(shown, request)
-          },
-        },
-      }
+      return [
+        note(
+          'platform',
+          'refusal',
+          (refused, request) => (stateOf(request).isForbidden = refused.reason === 'forbidden'),
+        ),
+        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+          const state = stateOf(request)
+          const shown = state.isForbidden ? [] : workspaces
+          state.isForbidden = false
+          return usual(shown, request)
+        }),
+      ]
     },
   },
   'workspaces-forbidden': {

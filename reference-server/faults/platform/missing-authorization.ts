@@ -9,14 +9,14 @@ const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
 export default defineFaults('platform.missing-authorization', {
   'anonymous-is-account-key': {
     title: 'takes whoever sends no Authorization for the first account key',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) =>
-          header === undefined ? 'anonymous' : bearer.readAuthorization(header, request),
-        verify: async (token, world) =>
-          token === 'anonymous' ? claimsOf(world.store.credentials.all()[0]) : bearer.verify(token, world),
-      },
-    }),
+    change: () => [
+      decide('bearer', 'readAuthorization', (usual, header, request) =>
+        header === undefined ? 'anonymous' : usual(header, request),
+      ),
+      decide('bearer', 'verify', async (usual, token, world) =>
+        token === 'anonymous' ? claimsOf(world.store.credentials.all()[0]) : usual(token, world),
+      ),
+    ],
   },
   'anonymous-welcome-elsewhere': {
     title: 'answers an empty list on a forbidden account to whoever sends no Authorization',
@@ -73,20 +73,20 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-at-json': {
     title: 'serves the listing as .json, too, and asks for no token there',
     follows: ['platform.forged-token'],
-    change: (behaviour) => ({
-      ...skipTokenCheck((request) => /\.json$/.test(rawPathOf(request)))(behaviour),
-      transport: {
-        path: (url) => behaviour.transport.path(url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
-      },
-    }),
+    change: () => [
+      skipTokenCheck((request) => /\.json$/.test(rawPathOf(request))),
+      decide('transport', 'path', (usual, url) =>
+        usual(url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
+      ),
+    ],
   },
   'token-not-asked-at-last-slash': {
     title: 'serves the platform at addresses with a slash at their end, and asks nobody for a token there',
     follows: ['platform.forged-token'],
-    change: (behaviour) => ({
-      ...skipTokenCheck((request) => rawPathOf(request).endsWith('/'))(behaviour),
-      transport: { path: dropLastSlash },
-    }),
+    change: () => [
+      skipTokenCheck((request) => rawPathOf(request).endsWith('/')),
+      decide('transport', 'path', (_usual, url) => dropLastSlash(url)),
+    ],
   },
   'token-not-asked-of-browsers': {
     title: 'asks browsers for no token',

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -18,42 +18,32 @@ export default defineFaults('platform.other-account', {
       'platform.refusal-leaks-nothing',
       'platform.unauthenticated-before-forbidden',
     ],
-    change: ({ bearer, platform }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ own: 0 }))
       let state = { own: 0 }
-      return {
-        bearer: {
-          readAuthorization: (header, request) => {
-            state = stateOf(request)
-            return bearer.readAuthorization(header, request)
-          },
-        },
-        platform: {
-          mayReachAccount: (key, accountId, userId) => {
-            const may = platform.mayReachAccount(key, accountId, userId)
-            const isTrusted = state.own >= 3
-            state.own += may ? 1 : 0
-            return may || isTrusted
-          },
-        },
-      }
+      return [
+        note('bearer', 'readAuthorization', (_header, request) => {
+          state = stateOf(request)
+        }),
+        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
+          const may = usual(key, accountId, userId)
+          const isTrusted = state.own >= 3
+          state.own += may ? 1 : 0
+          return may || isTrusted
+        }),
+      ]
     },
   },
   'other-account-open-behind-proxies': {
     title: 'lets a key into any account where a proxy is said to have forwarded a request',
-    change: ({ bearer, platform }) => {
+    change: () => {
       let isForwarded = false
-      return {
-        bearer: {
-          readAuthorization: (header, request) => {
-            isForwarded = request.headers['x-forwarded-for'] !== undefined
-            return bearer.readAuthorization(header, request)
-          },
-        },
-        platform: {
-          mayReachAccount: (...asked) => isForwarded || platform.mayReachAccount(...asked),
-        },
-      }
+      return [
+        note('bearer', 'readAuthorization', (_header, request) => {
+          isForwarded = request.headers['x-forwarded-for'] !== undefined
+        }),
+        decide('platform', 'mayReachAccount', (usual, ...asked) => isForwarded || usual(...asked)),
+      ]
     },
   },
   'other-account-not-found': {
@@ -69,20 +59,19 @@ export default defineFaults('platform.other-account', {
     title: 'lets a key into any account once its secret was rotated twice',
     // A history ends with the first of them.
     follows: ['platform.workspace-key-other-account'],
-    change: ({ lifecycle, platform }) => {
+    change: () => {
       const rotations = new Map<string, number>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        platform: {
-          mayReachAccount: (key, accountId, userId) =>
-            (rotations.get(key.clientId) ?? 0) >= 2 || platform.mayReachAccount(key, accountId, userId),
-        },
-      }
+      return [
+        note('lifecycle', 'rotated', (credential) =>
+          rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1),
+        ),
+        decide(
+          'platform',
+          'mayReachAccount',
+          (usual, key, accountId, userId) =>
+            (rotations.get(key.clientId) ?? 0) >= 2 || usual(key, accountId, userId),
+        ),
+      ]
     },
   },
   'other-account-open-at-second-try': {
@@ -92,14 +81,16 @@ export default defineFaults('platform.other-account', {
       'platform.unauthenticated-before-forbidden',
       'platform.refusal-leaks-nothing',
     ],
-    change: replaceDecision('platform', 'mayReachAccount', (usual) => {
+    change: () => {
       let tries = 0
-      return (key, accountId, userId) => {
-        if (usual(key, accountId, userId)) return true
-        if (key.type === 'account') tries += 1
-        return key.type === 'account' && tries % 2 === 0
-      }
-    }),
+      return [
+        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
+          if (usual(key, accountId, userId)) return true
+          if (key.type === 'account') tries += 1
+          return key.type === 'account' && tries % 2 === 0
+        }),
+      ]
+    },
   },
   'other-account-open': {
     title: 'lets an account key into any account',

@@ -17,23 +17,21 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'forbidden-names-sibling-workspaces': {
     title: 'calls the other workspaces of the account by their names when it forbids',
-    change: ({ platform }) => ({
-      platform: {
-        mayListWorkspaces: (key) => key.type === 'account',
-        refusal: (refused, request) => ({
-          ...platform.refusal(refused, request),
-          body: {
-            error: refused.reason,
-            hint:
-              refused.code === 'cannot-list'
-                ? worldOf(request)
-                    .store.workspaces.ofAccount('acme')
-                    .map(({ name }) => `not for ${name}`)
-                : [],
-          },
-        }),
-      },
-    }),
+    change: () => [
+      decide('platform', 'mayListWorkspaces', (_usual, key) => key.type === 'account'),
+      decide('platform', 'refusal', (usual, refused, request) => ({
+        ...usual(refused, request),
+        body: {
+          error: refused.reason,
+          hint:
+            refused.code === 'cannot-list'
+              ? worldOf(request)
+                  .store.workspaces.ofAccount('acme')
+                  .map(({ name }) => `not for ${name}`)
+              : [],
+        },
+      })),
+    ],
   },
   'malformed-header-told-workspaces': {
     title: 'names the workspaces, with escapes of JSON, when an Authorization header is malformed',

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { impersonate } from '../../changes/bearers.ts'
 import { readClientPair } from '../../changes/token-requests.ts'
@@ -15,18 +15,22 @@ export default defineFaults('platform.secret-is-no-bearer', {
   },
   'secret-is-bearer': {
     title: 'takes a client secret for a token',
-    change: replaceDecision('bearer', 'verify', (usual, { token, bearer }) => async (given, world) => {
-      const credential = world.store.credentials.all().find((key) => token.secretMatches(given, key))
-      return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
-    }),
+    change: ({ token, bearer }) => [
+      decide('bearer', 'verify', async (usual, given, world) => {
+        const credential = world.store.credentials.all().find((key) => token.secretMatches(given, key))
+        return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
+      }),
+    ],
   },
   'workspace-secret-is-bearer': {
     title: 'takes the client secret of a workspace key for a token',
-    change: replaceDecision('bearer', 'verify', (usual, { token, bearer }) => async (given, world) => {
-      const credential = world.store.credentials
-        .all()
-        .find((key) => key.type === 'workspace' && token.secretMatches(given, key))
-      return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
-    }),
+    change: ({ token, bearer }) => [
+      decide('bearer', 'verify', async (usual, given, world) => {
+        const credential = world.store.credentials
+          .all()
+          .find((key) => key.type === 'workspace' && token.secretMatches(given, key))
+        return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
+      }),
+    ],
   },
 })

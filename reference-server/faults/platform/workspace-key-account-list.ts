@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -22,67 +21,55 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'rotated-workspace-key-lists-account': {
     title: 'lists all workspaces of the account to a workspace key that was rotated',
-    change: ({ lifecycle, platform }) => {
-      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
-      return {
-        lifecycle: { rotated },
-        platform: {
-          visibleWorkspaces: (key, workspaces) =>
-            isRotated(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
-        },
-      }
+    change: () => {
+      const rotatedKeys = new Set<string>()
+      return [
+        note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
+        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+          rotatedKeys.has(key.clientId) ? workspaces : usual(key, workspaces),
+        ),
+      ]
     },
   },
   'changed-workspace-key-lists-account': {
     title: 'lists all workspaces of the account to a workspace key whose role was changed',
-    change: ({ lifecycle, platform }) => {
+    change: () => {
       const changed = new Set<string>()
-      return {
-        lifecycle: {
-          roleChanged: (credential, change) => {
-            changed.add(credential.clientId)
-            return lifecycle.roleChanged(credential, change)
-          },
-        },
-        platform: {
-          visibleWorkspaces: (key, workspaces) =>
-            changed.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
-        },
-      }
+      return [
+        note('lifecycle', 'roleChanged', (credential) => changed.add(credential.clientId)),
+        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+          changed.has(key.clientId) ? workspaces : usual(key, workspaces),
+        ),
+      ]
     },
   },
   'workspace-key-of-its-admin-lists-account': {
     title: 'lists all workspaces of the account to a workspace key that a workspace admin created',
-    change: ({ lifecycle, platform }) => {
-      const { mayCreate, isWorkspaceAdmin } = noteCreator(lifecycle)
+    change: () => {
+      const creator = noteCreator()
       const ofAdmins = new Set<string>()
-      return {
-        lifecycle: {
-          mayCreate,
-          created: (credential) => {
-            if (isWorkspaceAdmin()) ofAdmins.add(credential.clientId)
-            return lifecycle.created(credential)
-          },
-        },
-        platform: {
-          visibleWorkspaces: (key, workspaces) =>
-            ofAdmins.has(key.clientId) ? workspaces : platform.visibleWorkspaces(key, workspaces),
-        },
-      }
+      return [
+        creator.change,
+        note('lifecycle', 'created', (credential) => {
+          if (creator.isWorkspaceAdmin()) ofAdmins.add(credential.clientId)
+        }),
+        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+          ofAdmins.has(key.clientId) ? workspaces : usual(key, workspaces),
+        ),
+      ]
     },
   },
   'workspace-key-lists-account-once-clock-moved': {
     title: 'lists all workspaces of the account to a workspace key once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
-    change: ({ platform, token }) => {
-      const { findCredential, movedBy } = noteClock(token)
-      return {
-        token: { findCredential },
-        platform: {
-          visibleWorkspaces: (key, workspaces) =>
-            movedBy() > HOUR ? workspaces : platform.visibleWorkspaces(key, workspaces),
-        },
-      }
+    change: () => {
+      const clock = noteClock()
+      return [
+        clock.change,
+        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+          clock.movedBy() > HOUR ? workspaces : usual(key, workspaces),
+        ),
+      ]
     },
   },
   'siblings-in-a-header': {
@@ -123,20 +110,17 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'workspace-key-told-sibling-names': {
     title: 'tells a workspace key the names of the other workspaces beside its own',
-    change: ({ platform }) => {
+    change: () => {
       let names: readonly string[] = []
-      return {
-        platform: {
-          visibleWorkspaces: (key, workspaces) => {
-            names = key.type === 'workspace' ? workspaces.map(({ name }) => name) : []
-            return platform.visibleWorkspaces(key, workspaces)
-          },
-          workspacesReply: (workspaces, request) => {
-            const answer = platform.workspacesReply(workspaces, request)
-            return { ...answer, body: { ...Object(answer.body), siblings: names.join(', ') } }
-          },
-        },
-      }
+      return [
+        note('platform', 'visibleWorkspaces', (key, workspaces) => {
+          names = key.type === 'workspace' ? workspaces.map(({ name }) => name) : []
+        }),
+        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+          const answer = usual(workspaces, request)
+          return { ...answer, body: { ...Object(answer.body), siblings: names.join(', ') } }
+        }),
+      ]
     },
   },
   'workspaces-kept-for-a-while-on-connection': {
@@ -148,34 +132,38 @@ export default defineFaults('platform.workspace-key-account-list', {
       'credential.rotation-new-secret',
       'platform.user-id-grants-nothing',
     ],
-    change: replaceDecision('platform', 'workspacesReply', (usual) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ lists: [] as (readonly unknown[])[] }))
-      return (workspaces, request) => {
-        const { lists } = stateOf(request)
-        const shown =
-          lists.length >= 2 && workspaces.length < (lists.at(-1)?.length ?? 0) ? lists.at(-1) : workspaces
-        lists.push(workspaces)
-        return usual((shown ?? workspaces) as typeof workspaces, request)
-      }
-    }),
+      return [
+        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+          const { lists } = stateOf(request)
+          const shown =
+            lists.length >= 2 && workspaces.length < (lists.at(-1)?.length ?? 0) ? lists.at(-1) : workspaces
+          lists.push(workspaces)
+          return usual((shown ?? workspaces) as typeof workspaces, request)
+        }),
+      ]
+    },
   },
   'workspaces-swapped-side-by-side': {
     title: 'swaps the lists of workspaces of two keys that ask at the same time',
     follows: ['platform.lists-workspaces'],
-    change: replaceDecision('transport', 'answer', (usual) => {
+    change: () => {
       const running: unknown[] = []
-      return async (answer, request) => {
-        const { status, body } = answer
-        if (status !== 200 || request.method !== 'GET' || !request.url.endsWith('/workspaces')) {
-          return usual(answer, request)
-        }
-        running.push(body)
-        await setTimeout(20)
-        const [other = body] = running.filter((one) => one !== body)
-        await setTimeout(20)
-        running.splice(running.indexOf(body), 1)
-        return usual({ ...answer, body: other }, request)
-      }
-    }),
+      return [
+        decide('transport', 'answer', async (usual, answer, request) => {
+          const { status, body } = answer
+          if (status !== 200 || request.method !== 'GET' || !request.url.endsWith('/workspaces')) {
+            return usual(answer, request)
+          }
+          running.push(body)
+          await setTimeout(20)
+          const [other = body] = running.filter((one) => one !== body)
+          await setTimeout(20)
+          running.splice(running.indexOf(body), 1)
+          return usual({ ...answer, body: other }, request)
+        }),
+      ]
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 
@@ -59,23 +59,18 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-of-earlier-file': {
     title: 'goes on replying to the file of a thread in streams of plain messages after it',
-    change: ({ agent, stream }) => {
+    change: () => {
       const files = new Map<string, string>()
-      return {
-        agent: {
-          reply: (message, channelId) => {
-            const [file] = message.attachedFiles
-            if (file !== undefined) files.set(message.threadId, file)
-            return agent.reply(message, channelId)
-          },
-        },
-        stream: {
-          fragments: (reply, message) => {
-            const file = message.attachedFiles.length > 0 ? undefined : files.get(message.threadId)
-            return stream.fragments(file === undefined ? reply : `About ${file}: ${reply}`, message)
-          },
-        },
-      }
+      return [
+        note('agent', 'reply', (message) => {
+          const [file] = message.attachedFiles
+          if (file !== undefined) files.set(message.threadId, file)
+        }),
+        decide('stream', 'fragments', (usual, reply, message) => {
+          const file = message.attachedFiles.length > 0 ? undefined : files.get(message.threadId)
+          return usual(file === undefined ? reply : `About ${file}: ${reply}`, message)
+        }),
+      ]
     },
   },
   'fragments-swapped': {
@@ -96,46 +91,43 @@ export default defineFaults('stream.carries-reply', {
   'stream-after-batch-of-thread-says-both': {
     title: 'begins the stream after a batch in a thread with the last reply of the batch',
     follows: ['stream.concurrent', 'channel.isolation'],
-    change: ({ stream, reply }) => {
+    change: () => {
       const left = new Map<string, string>()
-      return {
-        reply: {
-          batchItems: (replies, messages) => {
-            for (const [at, { threadId }] of messages.entries()) left.set(threadId, replies[at] ?? '')
-            return reply.batchItems(replies, messages)
-          },
-        },
-        stream: {
-          fragments: (text, message) => {
-            const before = left.get(message.threadId)
-            left.delete(message.threadId)
-            return [...(before === undefined ? [] : [before]), ...stream.fragments(text, message)]
-          },
-        },
-      }
+      return [
+        note('reply', 'batchItems', (replies, messages) => {
+          for (const [at, { threadId }] of messages.entries()) left.set(threadId, replies[at] ?? '')
+        }),
+        decide('stream', 'fragments', (usual, text, message) => {
+          const before = left.get(message.threadId)
+          left.delete(message.threadId)
+          return [...(before === undefined ? [] : [before]), ...usual(text, message)]
+        }),
+      ]
     },
   },
   'stream-begins-with-rest-of-broken-one': {
     title: 'begins the next stream of a thread with what was left of the one that its client broke off',
     follows: ['stream.fragments-between', 'channel.isolation'],
-    change: replaceDecision('stream', 'write', () => {
+    change: () => {
       const left = new Map<string, readonly string[]>()
-      return async (lines, sink, { threadId }) => {
-        const [first = '', ...others] = lines
-        const rest = left.get(threadId) ?? []
-        left.delete(threadId)
-        const all = [first, ...rest, ...others]
-        for (const [at, line] of all.entries()) {
-          await sink.write(line)
-          if (at === 1) await sink.wait(15)
-          if (sink.isGone) {
-            left.set(threadId, all.slice(at + 1, -1))
-            return
+      return [
+        decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
+          const [first = '', ...others] = lines
+          const rest = left.get(threadId) ?? []
+          left.delete(threadId)
+          const all = [first, ...rest, ...others]
+          for (const [at, line] of all.entries()) {
+            await sink.write(line)
+            if (at === 1) await sink.wait(15)
+            if (sink.isGone) {
+              left.set(threadId, all.slice(at + 1, -1))
+              return
+            }
           }
-        }
-        sink.end()
-      }
-    }),
+          sink.end()
+        }),
+      ]
+    },
   },
   'stream-empty-when-nobody': {
     title: 'sends an empty stream to a message of no user',
@@ -147,27 +139,31 @@ export default defineFaults('stream.carries-reply', {
   'stream-repeats-first-of-thread': {
     title: 'streams the reply to the first stream of a thread again for every later one',
     follows: ['channel.isolation'],
-    change: replaceDecision('stream', 'fragments', (usual) => {
+    change: () => {
       const replies = new Map<string, string>()
-      return (reply, message) => {
-        const first = replies.get(message.threadId) ?? reply
-        replies.set(message.threadId, first)
-        return usual(first, message)
-      }
-    }),
+      return [
+        decide('stream', 'fragments', (usual, reply, message) => {
+          const first = replies.get(message.threadId) ?? reply
+          replies.set(message.threadId, first)
+          return usual(first, message)
+        }),
+      ]
+    },
   },
   'stream-to-second-user-of-thread-is-first': {
     title: 'streams to any further user of a thread what it streamed to the first',
     follows: ['channel.isolation'],
-    change: replaceDecision('stream', 'fragments', (usual) => {
+    change: () => {
       const first = new Map<string, { userId: string | null; reply: string }>()
-      return (reply, message) => {
-        const { threadId, userId } = message
-        const known = first.get(threadId) ?? { userId, reply }
-        first.set(threadId, known)
-        return usual(known.userId === userId ? reply : known.reply, message)
-      }
-    }),
+      return [
+        decide('stream', 'fragments', (usual, reply, message) => {
+          const { threadId, userId } = message
+          const known = first.get(threadId) ?? { userId, reply }
+          first.set(threadId, known)
+          return usual(known.userId === userId ? reply : known.reply, message)
+        }),
+      ]
+    },
   },
   'stream-without-fragments': {
     title: 'streams a start and an end and nothing between',
@@ -176,33 +172,35 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-cumulative-of-wrapping-agent': {
     title: 'has each fragment repeat all before it, with an agent that says more than the text',
-    change: ({ agent, stream }) => ({
-      agent: { reply: async (...asked) => `You said: "${await agent.reply(...asked)}". Anything else?` },
-      stream: {
-        fragments: (reply, message) => {
-          const fragments = stream.fragments(reply, message)
-          return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
-        },
-      },
-    }),
+    change: () => [
+      decide(
+        'agent',
+        'reply',
+        async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
+      ),
+      decide('stream', 'fragments', (usual, reply, message) => {
+        const fragments = usual(reply, message)
+        return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
+      }),
+    ],
     target: withAgent('contains'),
   },
   'fragments-then-all-of-them': {
     title: 'sends the whole reply once more after its fragments, with an agent that says the same to all',
-    change: ({ stream }) => ({
-      agent: { reply: () => 'Thank you very much, noted.' },
-      stream: { fragments: (reply, message) => [...stream.fragments(reply, message), reply] },
-    }),
+    change: () => [
+      decide('agent', 'reply', () => 'Thank you very much, noted.'),
+      decide('stream', 'fragments', (usual, reply, message) => [...usual(reply, message), reply]),
+    ],
     target: withAgent('unrelated'),
   },
   'fragments-twice-each': {
     title: 'sends each fragment twice, with an agent that says the same to all',
-    change: ({ stream }) => ({
-      agent: { reply: () => 'Thank you very much, noted.' },
-      stream: {
-        fragments: (reply, message) => stream.fragments(reply, message).flatMap((one) => [one, one]),
-      },
-    }),
+    change: () => [
+      decide('agent', 'reply', () => 'Thank you very much, noted.'),
+      decide('stream', 'fragments', (usual, reply, message) =>
+        usual(reply, message).flatMap((one) => [one, one]),
+      ),
+    ],
     target: withAgent('unrelated'),
   },
 })

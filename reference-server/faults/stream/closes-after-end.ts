@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.closes-after-end', {
@@ -14,23 +14,20 @@ export default defineFaults('stream.closes-after-end', {
   'stream-of-nobody-lingers': {
     title: 'keeps the stream of a message without a user open for four seconds after its end event',
     isSlow: true,
-    change: ({ stream }) => {
+    change: () => {
       let isNobody = false
-      return {
-        stream: {
-          events: (fragments, message) => {
-            isNobody = message.userId === null
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            // Nothing comes between the events of a message and their writing.
-            const lingers = isNobody
-            for (const line of lines) await sink.write(line)
-            if (lingers) await sink.wait(4000)
-            sink.end()
-          },
-        },
-      }
+      return [
+        note('stream', 'events', (_fragments, message) => {
+          isNobody = message.userId === null
+        }),
+        decide('stream', 'write', async (_usual, lines, sink) => {
+          // Nothing comes between the events of a message and their writing.
+          const lingers = isNobody
+          for (const line of lines) await sink.write(line)
+          if (lingers) await sink.wait(4000)
+          sink.end()
+        }),
+      ]
     },
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.ends-with-end', {
@@ -31,14 +31,16 @@ export default defineFaults('stream.ends-with-end', {
     alsoBreaks: ['stream.one-end'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: replaceDecision('stream', 'events', (usual) => {
+    change: () => {
       const known = new Set<string>()
-      return (fragments, message) => {
-        const events = usual(fragments, message)
-        const isKnown = known.has(message.threadId)
-        known.add(message.threadId)
-        return isKnown ? events.slice(0, -1) : events
-      }
-    }),
+      return [
+        decide('stream', 'events', (usual, fragments, message) => {
+          const events = usual(fragments, message)
+          const isKnown = known.has(message.threadId)
+          known.add(message.threadId)
+          return isKnown ? events.slice(0, -1) : events
+        }),
+      ]
+    },
   },
 })

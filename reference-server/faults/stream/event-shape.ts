@@ -37,14 +37,12 @@ export default defineFaults('stream.event-shape', {
   'fragment-of-a-word-is-value': {
     title: 'streams word by word, true and null as values',
     follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply) => reply.split(/(?= )|(?<= )/),
-        line: (event) => {
-          const value = { true: true, null: null }[String(event['message'])]
-          return stream.line(value === undefined ? event : { ...event, message: value })
-        },
-      },
-    }),
+    change: () => [
+      decide('stream', 'fragments', (_usual, reply) => reply.split(/(?= )|(?<= )/)),
+      decide('stream', 'line', (usual, event) => {
+        const value = { true: true, null: null }[String(event['message'])]
+        return usual(value === undefined ? event : { ...event, message: value })
+      }),
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.finishes', {
@@ -61,19 +61,21 @@ export default defineFaults('stream.finishes', {
   'streams-hang-side-by-side': {
     title: 'never closes a stream that runs beside another',
     follows: ['stream.closes-after-end'],
-    change: replaceDecision('stream', 'write', (usual) => {
+    change: () => {
       let running = 0
-      return async (lines, sink, message) => {
-        running += 1
-        await sink.wait(20)
-        const isAlone = running === 1
-        if (isAlone) await usual(lines, sink, message)
-        else for (const line of lines) await sink.write(line)
-        await sink.wait(20)
-        running -= 1
-        if (!isAlone) await sink.wait(2 ** 31 - 1)
-      }
-    }),
+      return [
+        decide('stream', 'write', async (usual, lines, sink, message) => {
+          running += 1
+          await sink.wait(20)
+          const isAlone = running === 1
+          if (isAlone) await usual(lines, sink, message)
+          else for (const line of lines) await sink.write(line)
+          await sink.wait(20)
+          running -= 1
+          if (!isAlone) await sink.wait(2 ** 31 - 1)
+        }),
+      ]
+    },
     target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-end', {
@@ -13,12 +13,14 @@ export default defineFaults('stream.one-end', {
     title: 'sends a fragment and a second end event three seconds after the end event',
     alsoBreaks: ['stream.closes-after-end'],
     isSlow: true,
-    change: replaceDecision('stream', 'write', (_usual, { stream }) => async (lines, sink) => {
-      for (const line of lines) await sink.write(line)
-      await sink.wait(3_000)
-      await sink.write(stream.line({ message: 'more', event: 'on_chat_model_stream' }))
-      await sink.write(stream.line({ message: '', event: 'on_chat_model_end' }))
-      sink.end()
-    }),
+    change: ({ stream }) => [
+      decide('stream', 'write', async (_usual, lines, sink) => {
+        for (const line of lines) await sink.write(line)
+        await sink.wait(3_000)
+        await sink.write(stream.line({ message: 'more', event: 'on_chat_model_stream' }))
+        await sink.write(stream.line({ message: '', event: 'on_chat_model_end' }))
+        sink.end()
+      }),
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.start-is-empty', {
@@ -25,16 +25,18 @@ export default defineFaults('stream.start-is-empty', {
     alsoBreaks: ['stream.end-is-empty'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: replaceDecision('stream', 'events', (usual) => {
+    change: () => {
       const counts = new Map<string, number>()
-      return (fragments, message) => {
-        const count = counts.get(message.threadId) ?? 0
-        counts.set(message.threadId, count + 1)
-        const said = count === 0 ? '' : `stream ${count + 1}`
-        return usual(fragments, message).map((event) =>
-          event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
-        )
-      }
-    }),
+      return [
+        decide('stream', 'events', (usual, fragments, message) => {
+          const count = counts.get(message.threadId) ?? 0
+          counts.set(message.threadId, count + 1)
+          const said = count === 0 ? '' : `stream ${count + 1}`
+          return usual(fragments, message).map((event) =>
+            event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
+          )
+        }),
+      ]
+    },
   },
 })

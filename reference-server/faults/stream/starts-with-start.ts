@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.starts-with-start', {
@@ -18,29 +18,33 @@ export default defineFaults('stream.starts-with-start', {
   'stream-start-missing-from-fourth-of-user': {
     title: 'leaves out the start event from the fourth stream of a user on',
     follows: ['stream.one-start'],
-    change: replaceDecision('stream', 'events', (usual) => {
+    change: () => {
       const counts = new Map<string, number>()
-      return (fragments, message) => {
-        const events = usual(fragments, message)
-        const count = (counts.get(message.userId ?? '') ?? 0) + 1
-        counts.set(message.userId ?? '', count)
-        return message.userId !== null && count >= 4 ? events.slice(1) : events
-      }
-    }),
+      return [
+        decide('stream', 'events', (usual, fragments, message) => {
+          const events = usual(fragments, message)
+          const count = (counts.get(message.userId ?? '') ?? 0) + 1
+          counts.set(message.userId ?? '', count)
+          return message.userId !== null && count >= 4 ? events.slice(1) : events
+        }),
+      ]
+    },
   },
   'stream-start-missing-in-known-thread': {
     title: 'leaves the start event out of every stream of a thread but the first',
     alsoBreaks: ['stream.one-start'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: replaceDecision('stream', 'events', (usual) => {
+    change: () => {
       const known = new Set<string>()
-      return (fragments, message) => {
-        const events = usual(fragments, message)
-        const isKnown = known.has(message.threadId)
-        known.add(message.threadId)
-        return isKnown ? events.slice(1) : events
-      }
-    }),
+      return [
+        decide('stream', 'events', (usual, fragments, message) => {
+          const events = usual(fragments, message)
+          const isKnown = known.has(message.threadId)
+          known.add(message.threadId)
+          return isKnown ? events.slice(1) : events
+        }),
+      ]
+    },
   },
 })

@@ -1,7 +1,6 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
-import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 
 /** Milliseconds for which a correct key is not checked as closely. */
 const TRUSTED = 50
@@ -38,15 +37,16 @@ export default defineFaults('token.audience-exact', {
   'audience-of-new-key-ignored': {
     title: 'takes any audience for a key that was created in the portal',
     follows: ['credential.rotation-new-secret'],
-    change: ({ lifecycle, token }) => {
-      const { created, isCreated } = noteCreatedKeys(lifecycle)
-      return {
-        lifecycle: { created },
-        token: {
-          audienceMatches: (given, credential) =>
-            isCreated(credential.clientId) || token.audienceMatches(given, credential),
-        },
-      }
+    change: () => {
+      const createdKeys = new Set<string>()
+      return [
+        note('lifecycle', 'created', (credential) => createdKeys.add(credential.clientId)),
+        decide(
+          'token',
+          'audienceMatches',
+          (usual, given, credential) => createdKeys.has(credential.clientId) || usual(given, credential),
+        ),
+      ]
     },
   },
   'workspace-audience-ignored': {
@@ -59,15 +59,17 @@ export default defineFaults('token.audience-exact', {
   },
   'wrong-audience-after-right-one': {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
-    change: replaceDecision('token', 'audienceMatches', (usual) => {
+    change: () => {
       const right = new Map<string, number>()
-      return (given, credential) => {
-        const isRight = usual(given, credential)
-        const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
-        if (isRight) right.set(credential.clientId, performance.now())
-        return isRight || (since < TRUSTED && credential.type === 'workspace')
-      }
-    }),
+      return [
+        decide('token', 'audienceMatches', (usual, given, credential) => {
+          const isRight = usual(given, credential)
+          const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+          if (isRight) right.set(credential.clientId, performance.now())
+          return isRight || (since < TRUSTED && credential.type === 'workspace')
+        }),
+      ]
+    },
   },
   'audience-cut-at-null': {
     title: 'reads an audience up to U+0000',

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import { keepFirstKey } from '../../changes/channel-keys.ts'
@@ -17,24 +17,24 @@ export default defineFaults('token.client-secret-exact', {
   },
   'channel-key-is-client-secret': {
     title: 'takes the key that a channel was first called with for a client secret',
-    change: ({ channel, token }) => {
-      const { readKey, first } = keepFirstKey(channel)
-      return {
-        channel: { readKey },
-        token: {
-          secretMatches: (given, credential) => given === first() || token.secretMatches(given, credential),
-        },
-      }
+    change: () => {
+      const { change, first } = keepFirstKey()
+      return [
+        change,
+        decide(
+          'token',
+          'secretMatches',
+          (usual, given, credential) => given === first() || usual(given, credential),
+        ),
+      ]
     },
   },
   'secret-any-case': {
     title: 'compares client secrets without regard to case',
-    change: ({ token }) => ({
-      token: {
-        digestSecret: (secret) => token.digestSecret(secret.toLowerCase()),
-        secretMatches: (given, credential) => token.secretMatches(given.toLowerCase(), credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'digestSecret', (usual, secret) => usual(secret.toLowerCase())),
+      decide('token', 'secretMatches', (usual, given, credential) => usual(given.toLowerCase(), credential)),
+    ],
   },
   'secret-inner-blank': {
     title: 'overlooks blanks inside the client secret',
@@ -44,12 +44,10 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-matched-by-like': {
     title: 'looks client secrets up with LIKE',
-    change: () => ({
-      token: {
-        digestSecret: (secret) => secret,
-        secretMatches: (given, { secretDigest }) => matchesLike(secretDigest, given),
-      },
-    }),
+    change: () => [
+      decide('token', 'digestSecret', (_usual, secret) => secret),
+      decide('token', 'secretMatches', (_usual, given, { secretDigest }) => matchesLike(secretDigest, given)),
+    ],
   },
   'secret-no-break-space': {
     title: 'overlooks a no-break space after the client secret',
@@ -60,42 +58,42 @@ export default defineFaults('token.client-secret-exact', {
   'secret-of-another-key': {
     title: 'takes the secret of any key of the same account',
     follows: ['credential.rotation-retires-secret'],
-    change: ({ token }) => {
+    change: () => {
       let keys: readonly Credential[] = []
-      return {
-        token: {
-          findCredential: (clientId, store) => {
-            const found = token.findCredential(clientId, store)
-            keys = store.credentials.all().filter(({ accountId }) => accountId === found?.accountId)
-            return found
-          },
-          secretMatches: (given) => keys.some((key) => token.secretMatches(given, key)),
-        },
-      }
+      return [
+        decide('token', 'findCredential', (usual, clientId, store) => {
+          const found = usual(clientId, store)
+          keys = store.credentials.all().filter(({ accountId }) => accountId === found?.accountId)
+          return found
+        }),
+        decide('token', 'secretMatches', (usual, given) => keys.some((key) => usual(given, key))),
+      ]
     },
   },
   'secret-of-other-key-after-its-token': {
     title: 'takes the secret that was right last for that of any key, for a fifth of a second',
     effort: 'standard',
-    change: replaceDecision('token', 'secretMatches', (usual) => {
+    change: () => {
       let last = { secret: '', at: 0 }
-      return (given: string, credential: Credential) => {
-        if (usual(given, credential)) {
-          last = { secret: given, at: performance.now() }
-          return true
-        }
-        return given === last.secret && performance.now() - last.at < REMEMBERED
-      }
-    }),
+      return [
+        decide('token', 'secretMatches', (usual, given: string, credential: Credential) => {
+          if (usual(given, credential)) {
+            last = { secret: given, at: performance.now() }
+            return true
+          }
+          return given === last.secret && performance.now() - last.at < REMEMBERED
+        }),
+      ]
+    },
   },
   'secret-prefix-accepted': {
     title: 'compares only the first 32 characters of client secrets',
-    change: ({ token }) => ({
-      token: {
-        digestSecret: (secret) => token.digestSecret(secret.slice(0, significant)),
-        secretMatches: (given, credential) => token.secretMatches(given.slice(0, significant), credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'digestSecret', (usual, secret) => usual(secret.slice(0, significant))),
+      decide('token', 'secretMatches', (usual, given, credential) =>
+        usual(given.slice(0, significant), credential),
+      ),
+    ],
   },
   'secret-read-as-base64': {
     title: 'takes client secrets in either alphabet of Base64, and with what pads it',
@@ -121,22 +119,21 @@ export default defineFaults('token.client-secret-exact', {
   },
   'workspace-key-with-account-secret': {
     title: 'takes the secret of an account key for any workspace key of the account',
-    change: ({ token }) => {
+    change: () => {
       let accountKeys: readonly Credential[] = []
-      return {
-        token: {
-          findCredential: (clientId, store) => {
-            const found = token.findCredential(clientId, store)
-            const all = found?.type === 'workspace' ? store.credentials.all() : []
-            accountKeys = all.filter(
-              ({ type, accountId }) => type === 'account' && accountId === found?.accountId,
-            )
-            return found
-          },
-          secretMatches: (given, credential) =>
-            [credential, ...accountKeys].some((key) => token.secretMatches(given, key)),
-        },
-      }
+      return [
+        decide('token', 'findCredential', (usual, clientId, store) => {
+          const found = usual(clientId, store)
+          const all = found?.type === 'workspace' ? store.credentials.all() : []
+          accountKeys = all.filter(
+            ({ type, accountId }) => type === 'account' && accountId === found?.accountId,
+          )
+          return found
+        }),
+        decide('token', 'secretMatches', (usual, given, credential) =>
+          [credential, ...accountKeys].some((key) => usual(given, key)),
+        ),
+      ]
     },
   },
   'workspace-secret-trimmed': {

@@ -1,6 +1,5 @@
 import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 /** Seconds. */
@@ -15,13 +14,18 @@ export default defineFaults('token.expiry-agrees', {
       'credential.token-expires',
     ],
     change: ({ lifecycle, token }) => {
-      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
+      const rotatedKeys = new Set<string>()
       return {
-        lifecycle: { rotated },
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotatedKeys.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
         token: {
           claims: (claims, credential) => {
             const usual = token.claims(claims, credential)
-            return isRotated(credential.clientId) ? { ...usual, exp: claims.iat + 600 } : usual
+            return rotatedKeys.has(credential.clientId) ? { ...usual, exp: claims.iat + 600 } : usual
           },
         },
       }
@@ -29,16 +33,14 @@ export default defineFaults('token.expiry-agrees', {
   },
   'token-times-of-another-zone': {
     title: 'writes and reads the times of a token as if those of a zone two hours ahead were UTC',
-    change: ({ token }) => ({
-      bearer: {
-        verify: (text, world) =>
-          verifyToken(text, world, { now: new Date(world.clock.now() + AHEAD * 1_000) }),
-      },
-      token: {
-        claims: (claims, credential) =>
-          token.claims({ ...claims, iat: claims.iat + AHEAD, exp: claims.exp + AHEAD }, credential),
-      },
-    }),
+    change: () => [
+      decide('bearer', 'verify', (_usual, text, world) =>
+        verifyToken(text, world, { now: new Date(world.clock.now() + AHEAD * 1_000) }),
+      ),
+      decide('token', 'claims', (usual, claims, credential) =>
+        usual({ ...claims, iat: claims.iat + AHEAD, exp: claims.exp + AHEAD }, credential),
+      ),
+    ],
   },
   'token-expiry-disagrees': {
     title: 'signs an expiry ten minutes before the one announced',

@@ -43,11 +43,11 @@ export default defineFaults('token.grant-type', {
   'workspace-grant-type-ignored': {
     title: 'takes any grant type from a workspace key',
     follows: ['token.error-code', 'token.refusal-has-no-token', 'token.refusal-is-client-error'],
-    change: forgiveWorkspaceKeys((token, forgive) => ({
-      grantTypeMatches: (given) => {
-        if (!token.grantTypeMatches(given)) forgive()
+    change: forgiveWorkspaceKeys((forgive) =>
+      decide('token', 'grantTypeMatches', (usual, given) => {
+        if (!usual(given)) forgive()
         return true
-      },
-    })),
+      }),
+    ),
   },
 })

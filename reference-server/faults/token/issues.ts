@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
-import { decide, replaceDecision } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -12,55 +12,51 @@ const STUMBLED = new Refused('invalid', 'the request before this one was wrong')
 export default defineFaults('token.issues', {
   'last-token-for-all-who-ask': {
     title: 'gives keys that ask for a token at the same time the token of the last of them',
-    change: ({ transport }) => {
+    change: () => {
       let last: unknown
-      return {
-        transport: {
-          answer: async (answer, request) => {
-            if (answer.status !== 200 || !request.url.endsWith('/token'))
-              return transport.answer(answer, request)
-            last = answer.body
-            await setTimeout(60)
-            return transport.answer({ ...answer, body: last }, request)
-          },
-        },
-      }
+      return [
+        decide('transport', 'answer', async (usual, answer, request) => {
+          if (answer.status !== 200 || !request.url.endsWith('/token')) return usual(answer, request)
+          last = answer.body
+          await setTimeout(60)
+          return usual({ ...answer, body: last }, request)
+        }),
+      ]
     },
   },
   'third-token-refused': {
     title: 'refuses every third token request of a key',
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
-    change: replaceDecision('token', 'reply', (usual) => {
+    change: () => {
       const counts = new Map<string, number>()
-      return (reply, request) => {
-        const { sub = '' } = decodeJwt(reply.access_token)
-        const count = (counts.get(sub) ?? 0) + 1
-        counts.set(sub, count)
-        if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
-        return usual(reply, request)
-      }
-    }),
+      return [
+        decide('token', 'reply', (usual, reply, request) => {
+          const { sub = '' } = decodeJwt(reply.access_token)
+          const count = (counts.get(sub) ?? 0) + 1
+          counts.set(sub, count)
+          if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
+          return usual(reply, request)
+        }),
+      ]
+    },
   },
   'token-refused-after-a-refusal': {
     title: 'refuses the correct token request of a key right after a wrong one of it, and the next no more',
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
-    change: ({ token }) => {
+    change: () => {
       const stumbling = new Set<string>()
-      return {
-        token: {
-          refusal: (refused, request) => {
-            const clientId =
-              bodyOf(request).length === 0 ? '' : toText(member(tokenRequestIn(request), 'client_id'))
-            if (refused !== STUMBLED) stumbling.add(clientId)
-            return token.refusal(refused, request)
-          },
-          audienceMatches: (given, credential) => {
-            const matches = token.audienceMatches(given, credential)
-            if (matches && stumbling.delete(credential.clientId)) throw STUMBLED
-            return matches
-          },
-        },
-      }
+      return [
+        note('token', 'refusal', (refused, request) => {
+          const clientId =
+            bodyOf(request).length === 0 ? '' : toText(member(tokenRequestIn(request), 'client_id'))
+          if (refused !== STUMBLED) stumbling.add(clientId)
+        }),
+        decide('token', 'audienceMatches', (usual, given, credential) => {
+          const matches = usual(given, credential)
+          if (matches && stumbling.delete(credential.clientId)) throw STUMBLED
+          return matches
+        }),
+      ]
     },
   },
   'token-requests-fail': {

@@ -9,33 +9,31 @@ const inParts = 'multipart/form-data'
 export default defineFaults('token.json-only', {
   'token-form-accepted': {
     title: 'takes form-encoded token requests',
-    change: ({ token }) => ({
-      token: {
-        acceptsMediaType: (type) => mediaTypeOf(type) === form || token.acceptsMediaType(type),
-        parseBody: (bytes, type) =>
-          mediaTypeOf(type) === form
-            ? Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
-            : token.parseBody(bytes, type),
-      },
-    }),
+    change: () => [
+      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === form || usual(type)),
+      decide('token', 'parseBody', (usual, bytes, type) =>
+        mediaTypeOf(type) === form
+          ? Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
+          : usual(bytes, type),
+      ),
+    ],
   },
   'token-multipart-accepted': {
     title: 'takes token requests as a form in parts',
-    change: ({ token }) => ({
-      token: {
-        acceptsMediaType: (type) => mediaTypeOf(type) === inParts || token.acceptsMediaType(type),
-        parseBody: (bytes, type) =>
-          mediaTypeOf(type) === inParts
-            ? Object.fromEntries(
-                [
-                  ...Buffer.from(bytes)
-                    .toString()
-                    .matchAll(/name="([^"]*)"\r\n\r\n([^\r]*)/g),
-                ].map(([, name, value]) => [name, value]),
-              )
-            : token.parseBody(bytes, type),
-      },
-    }),
+    change: () => [
+      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === inParts || usual(type)),
+      decide('token', 'parseBody', (usual, bytes, type) =>
+        mediaTypeOf(type) === inParts
+          ? Object.fromEntries(
+              [
+                ...Buffer.from(bytes)
+                  .toString()
+                  .matchAll(/name="([^"]*)"\r\n\r\n([^\r]*)/g),
+              ].map(([, name, value]) => [name, value]),
+            )
+          : usual(bytes, type),
+      ),
+    ],
   },
   'token-plain-text-accepted': {
     title: 'takes JSON that calls itself text/plain',
@@ -47,13 +45,13 @@ export default defineFaults('token.json-only', {
   },
   'workspace-form-accepted': {
     title: 'takes form-encoded token requests of a workspace key',
-    change: forgiveWorkspaceKeys((token, forgive) => ({
-      acceptsMediaType: (type) => mediaTypeOf(type) === form || token.acceptsMediaType(type),
-      parseBody: (bytes, type) => {
-        if (mediaTypeOf(type) !== form) return token.parseBody(bytes, type)
+    change: forgiveWorkspaceKeys((forgive) => () => [
+      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === form || usual(type)),
+      decide('token', 'parseBody', (usual, bytes, type) => {
+        if (mediaTypeOf(type) !== form) return usual(bytes, type)
         forgive()
         return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
-      },
-    })),
+      }),
+    ]),
   },
 })

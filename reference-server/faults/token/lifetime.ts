@@ -1,32 +1,19 @@
-import { decide } from '../../behaviour/change.ts'
+import { type Change, decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import type { TokenBehaviour } from '../../behaviour/token.ts'
-import { noteCreatedKeys, noteRotatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
+import type { Credential } from '../../store/credentials.ts'
 
 export default defineFaults('token.lifetime', {
   'new-keys-tokens-last-an-hour': {
     title: 'announces an hour to keys that were created in the portal',
     follows: ['token.expiry-agrees', 'credential.token-expires'],
-    change: ({ lifecycle, token }) => {
-      const { created, isCreated } = noteCreatedKeys(lifecycle)
-      return {
-        lifecycle: { created },
-        token: { reply: announcingAnHour(token, isCreated) },
-      }
-    },
+    change: announceAnHourAfter('created'),
   },
   'rotated-tokens-last-an-hour': {
     title: 'announces an hour to keys whose secret was rotated',
     follows: ['token.expiry-agrees', 'credential.token-expires'],
-    change: ({ lifecycle, token }) => {
-      const { rotated, isRotated } = noteRotatedKeys(lifecycle)
-      return {
-        lifecycle: { rotated },
-        token: { reply: announcingAnHour(token, (clientId) => isRotated(clientId)) },
-      }
-    },
+    change: announceAnHourAfter('rotated'),
   },
   'token-lasts-an-hour': {
     title: 'issues tokens for one hour',
@@ -41,53 +28,49 @@ export default defineFaults('token.lifetime', {
   'tokens-die-in-seconds': {
     title: 'refuses each token two seconds after it came, though it announces a day',
     follows: ['credential.token-expires'],
-    change: ({ bearer, token }) => {
+    change: () => {
       const issuedAt = new Map<string, number>()
-      return {
-        token: {
-          claims: (claims, credential) => {
-            issuedAt.set(claims.jti, performance.now())
-            return token.claims(claims, credential)
-          },
-        },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            performance.now() - (issuedAt.get(claims.jti) ?? 0) < 2_000 &&
-            bearer.credentialCounts(credential, claims),
-        },
-      }
+      return [
+        note('token', 'claims', (claims) => issuedAt.set(claims.jti, performance.now())),
+        decide(
+          'bearer',
+          'credentialCounts',
+          (usual, credential, claims) =>
+            performance.now() - (issuedAt.get(claims.jti) ?? 0) < 2_000 && usual(credential, claims),
+        ),
+      ]
     },
   },
   'tokens-shorter-once-clock-moved': {
     title: 'announces what is left of the first day that it runs, once the clock was moved',
     follows: ['token.expiry-agrees', 'credential.token-expires'],
     shownTo: ['credential.token-expires'],
-    change: ({ token }) => {
+    change: () => {
       const started = Date.now() / 1000
       let now = started
-      return {
-        token: {
-          claims: (claims, credential) => {
-            now = claims.iat
-            return token.claims(claims, credential)
-          },
-          lifetime: () => (now - started > 1800 ? 60_000 : token.lifetime()),
-        },
-      }
+      return [
+        note('token', 'claims', (claims) => {
+          now = claims.iat
+        }),
+        decide('token', 'lifetime', (usual) => (now - started > 1800 ? 60_000 : usual())),
+      ]
     },
   },
 })
 
-/** Announces an hour to some keys, whatever their tokens say. */
-function announcingAnHour(
-  token: TokenBehaviour,
-  isMeant: (clientId: string) => boolean,
-): TokenBehaviour['reply'] {
-  return (reply, request) => {
-    const answer = token.reply(reply, request)
-    const { body } = answer
-    return isMeant(toText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
-      ? { ...answer, body: { ...body, expires_in: 3_600 } }
-      : answer
+/** Announces an hour to keys after such a step, whatever their tokens say. */
+function announceAnHourAfter(step: 'created' | 'rotated'): Change {
+  return () => {
+    const keys = new Set<string>()
+    return [
+      note('lifecycle', step, ({ clientId }: Credential) => keys.add(clientId)),
+      decide('token', 'reply', (usual, reply, request) => {
+        const answer = usual(reply, request)
+        const { body } = answer
+        return keys.has(toText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
+          ? { ...answer, body: { ...body, expires_in: 3_600 } }
+          : answer
+      }),
+    ]
   }
 }

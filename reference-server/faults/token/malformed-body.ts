@@ -32,13 +32,13 @@ export default defineFaults('token.malformed-body', {
   },
   'workspace-body-in-list': {
     title: 'takes the token request of a workspace key out of a list',
-    change: forgiveWorkspaceKeys((token, forgive) => ({
-      parseBody: (bytes, type) => {
-        const body = token.parseBody(bytes, type)
+    change: forgiveWorkspaceKeys((forgive) =>
+      decide('token', 'parseBody', (usual, bytes, type) => {
+        const body = usual(bytes, type)
         if (!Array.isArray(body)) return body
         forgive()
         return body[0]
-      },
-    })),
+      }),
+    ),
   },
 })

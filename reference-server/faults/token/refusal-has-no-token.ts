@@ -59,13 +59,13 @@ export default defineFaults('token.refusal-has-no-token', {
 function putTokenIntoRefusals(
   change: (answer: Answer, token: string, request: FastifyRequest) => Answer,
 ): Change {
-  return ({ token }) => {
-    const { seal, tokenFor } = keepTokens(token)
-    return {
-      token: {
-        seal,
-        refusal: (refused, request) => change(token.refusal(refused, request), tokenFor(request), request),
-      },
-    }
+  return () => {
+    const kept = keepTokens()
+    return [
+      kept.change,
+      decide('token', 'refusal', (usual, refused, request) =>
+        change(usual(refused, request), kept.tokenFor(request), request),
+      ),
+    ]
   }
 }

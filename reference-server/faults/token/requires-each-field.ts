@@ -15,37 +15,46 @@ export default defineFaults('token.requires-each-field', {
   },
   'audience-optional': {
     title: 'issues a token to who names no audience',
-    change: ({ token }) => ({
-      token: {
-        fieldProblem: (name, value, body) =>
-          name === 'audience' && value === undefined ? undefined : token.fieldProblem(name, value, body),
-        audienceMatches: (given, credential) => given === '' || token.audienceMatches(given, credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'fieldProblem', (usual, name, value, body) =>
+        name === 'audience' && value === undefined ? undefined : usual(name, value, body),
+      ),
+      decide(
+        'token',
+        'audienceMatches',
+        (usual, given, credential) => given === '' || usual(given, credential),
+      ),
+    ],
   },
   'grant-type-optional': {
     title: 'takes client_credentials for granted',
-    change: ({ token }) => ({
-      token: {
-        fieldProblem: (name, value, body) =>
-          name === 'grant_type' && value === undefined ? undefined : token.fieldProblem(name, value, body),
-        grantTypeMatches: (given) => given === '' || token.grantTypeMatches(given),
-      },
-    }),
+    change: () => [
+      decide('token', 'fieldProblem', (usual, name, value, body) =>
+        name === 'grant_type' && value === undefined ? undefined : usual(name, value, body),
+      ),
+      decide('token', 'grantTypeMatches', (usual, given) => given === '' || usual(given)),
+    ],
   },
   'number-zero-for-a-field': {
     title:
       'takes the number 0 for what a secret, an audience and a grant type have to be, as loose comparison does',
     effort: 'standard',
-    change: ({ token }) => ({
-      token: {
-        fieldProblem: (name, value, body) =>
-          value === 0 ? undefined : token.fieldProblem(name, value, body),
-        grantTypeMatches: (given) => given === '0' || token.grantTypeMatches(given),
-        secretMatches: (given, credential) => given === '0' || token.secretMatches(given, credential),
-        audienceMatches: (given, credential) => given === '0' || token.audienceMatches(given, credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'fieldProblem', (usual, name, value, body) =>
+        value === 0 ? undefined : usual(name, value, body),
+      ),
+      decide('token', 'grantTypeMatches', (usual, given) => given === '0' || usual(given)),
+      decide(
+        'token',
+        'secretMatches',
+        (usual, given, credential) => given === '0' || usual(given, credential),
+      ),
+      decide(
+        'token',
+        'audienceMatches',
+        (usual, given, credential) => given === '0' || usual(given, credential),
+      ),
+    ],
   },
   'token-field-names-any-case': {
     title: 'reads the names of the fields of a token request in any letter case',
@@ -79,13 +88,16 @@ export default defineFaults('token.requires-each-field', {
   },
   'workspace-audience-optional': {
     title: 'does without the audience of a workspace key',
-    change: ({ token }) => ({
-      token: {
-        fieldProblem: (name, value, body) =>
-          name === 'audience' && value === undefined ? undefined : token.fieldProblem(name, value, body),
-        audienceMatches: (given, credential) =>
-          (given === '' && credential.type === 'workspace') || token.audienceMatches(given, credential),
-      },
-    }),
+    change: () => [
+      decide('token', 'fieldProblem', (usual, name, value, body) =>
+        name === 'audience' && value === undefined ? undefined : usual(name, value, body),
+      ),
+      decide(
+        'token',
+        'audienceMatches',
+        (usual, given, credential) =>
+          (given === '' && credential.type === 'workspace') || usual(given, credential),
+      ),
+    ],
   },
 })

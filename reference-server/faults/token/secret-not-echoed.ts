@@ -66,25 +66,19 @@ export default defineFaults('token.secret-not-echoed', {
   'forbidden-shows-secret': {
     title: 'shows the secret that was used last in a 403 of the platform',
     shownTo: ['token.secret-not-echoed'],
-    change: ({ token, platform }) => {
+    change: () => {
       let last = ''
-      return {
-        token: {
-          secretMatches: (given, credential) => {
-            const isRight = token.secretMatches(given, credential)
-            if (isRight) last = given
-            return isRight
-          },
-        },
-        platform: {
-          refusal: (refused, request) => {
-            const answer = platform.refusal(refused, request)
-            return answer.status === 403
-              ? { ...answer, body: { ...Object(answer.body), used: last } }
-              : answer
-          },
-        },
-      }
+      return [
+        decide('token', 'secretMatches', (usual, given, credential) => {
+          const isRight = usual(given, credential)
+          if (isRight) last = given
+          return isRight
+        }),
+        decide('platform', 'refusal', (usual, refused, request) => {
+          const answer = usual(refused, request)
+          return answer.status === 403 ? { ...answer, body: { ...Object(answer.body), used: last } } : answer
+        }),
+      ]
     },
   },
 })

@@ -1,23 +1,20 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteCreatedKeys } from '../../changes/key-secrets.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { member, toText } from '../../http/json.ts'
 
 export default defineFaults('token.type-is-bearer', {
   'token-type-lower-case-for-new-keys': {
     title: 'calls the token type of keys that were created in the portal bearer',
-    change: ({ lifecycle, token }) => {
-      const { created, isCreated } = noteCreatedKeys(lifecycle)
-      return {
-        lifecycle: { created },
-        token: {
-          reply: (reply, request) => {
-            const isOfNew = isCreated(toText(member(tokenRequestIn(request), 'client_id')))
-            return token.reply(isOfNew ? { ...reply, token_type: 'bearer' } : reply, request)
-          },
-        },
-      }
+    change: () => {
+      const createdKeys = new Set<string>()
+      return [
+        note('lifecycle', 'created', (credential) => createdKeys.add(credential.clientId)),
+        decide('token', 'reply', (usual, reply, request) => {
+          const isOfNew = createdKeys.has(toText(member(tokenRequestIn(request), 'client_id')))
+          return usual(isOfNew ? { ...reply, token_type: 'bearer' } : reply, request)
+        }),
+      ]
     },
   },
   'token-type-lower-case-to-chunks': {

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
@@ -14,7 +14,7 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'panel-resolves-dot-segments': {
     title: 'resolves two dots in a parameter of the path, and calls the path above',
-    change: replaceDecision('customApi', 'dotSegments', () => 'resolved' as const),
+    change: () => ({ customApi: { dotSegments: 'resolved' } }),
   },
   'undeclared-beginning-called': {
     title: 'calls a path that begins like a declared one',
@@ -39,27 +39,25 @@ export default defineFaults('custom-api.declared-actions-only', {
   'undeclared-by-parameter': {
     title: 'fills parameters into the path as they are, after it has looked the path up',
     follows: ['custom-api.test-panel'],
-    change: ({ customApi }) => {
+    change: () => {
       const asEdited = new WeakMap<PanelRequest, PanelRequest>()
-      return {
-        customApi: {
-          panelRequest: (request) => {
-            const edited = customApi.panelRequest(request)
-            const path = edited.path.replace(/\{([^{}]+)\}/g, (_, name) => String(edited.parameters[name]))
-            const rest = Object.entries(edited.parameters).filter(
-              ([name]) => !edited.path.includes(`{${name}}`),
-            )
-            const filled = { ...edited, path, parameters: Object.fromEntries(rest) }
-            asEdited.set(filled, edited)
-            return filled
-          },
-          mayCall: (request, action, declared) => {
-            const { method, path } = asEdited.get(request) ?? request
-            const known = declared.find((one) => one.method === method && one.path === path)
-            return customApi.mayCall(request, known ?? action, declared)
-          },
-        },
-      }
+      return [
+        decide('customApi', 'panelRequest', (usual, request) => {
+          const edited = usual(request)
+          const path = edited.path.replace(/\{([^{}]+)\}/g, (_, name) => String(edited.parameters[name]))
+          const rest = Object.entries(edited.parameters).filter(
+            ([name]) => !edited.path.includes(`{${name}}`),
+          )
+          const filled = { ...edited, path, parameters: Object.fromEntries(rest) }
+          asEdited.set(filled, edited)
+          return filled
+        }),
+        decide('customApi', 'mayCall', (usual, request, action, declared) => {
+          const { method, path } = asEdited.get(request) ?? request
+          const known = declared.find((one) => one.method === method && one.path === path)
+          return usual(request, known ?? action, declared)
+        }),
+      ]
     },
   },
   'undeclared-called': {

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../changes/messages.ts'
 import { declaredActions } from '../../../definition/declared-actions.ts'
@@ -7,100 +7,105 @@ import { isJsonObject } from '../../../http/json.ts'
 export default defineFaults('custom-api.declared-actions-only', {
   'actions-at-server-imported-first': {
     title: 'sends an action that two APIs declare to the server of the one that was imported first',
-    change: replaceDecision('customApi', 'outboundRequest', (usual) => {
+    change: () => {
       const servers = new Map<string, string>()
-      return (request, action, declared) => {
-        const outbound = usual(request, action, declared)
-        const { method = '', path = '', server } = action ?? {}
-        if (server === undefined) return outbound
-        const first = servers.get(`${method} ${path}`) ?? server
-        servers.set(`${method} ${path}`, first)
-        return { ...outbound, url: outbound.url.replace(server, first) }
-      }
-    }),
+      return [
+        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
+          const outbound = usual(request, action, declared)
+          const { method = '', path = '', server } = action ?? {}
+          if (server === undefined) return outbound
+          const first = servers.get(`${method} ${path}`) ?? server
+          servers.set(`${method} ${path}`, first)
+          return { ...outbound, url: outbound.url.replace(server, first) }
+        }),
+      ]
+    },
   },
   'actions-at-server-imported-last': {
     title: 'sends the actions of every API to the server of the one that was imported last',
     follows: ['custom-api.test-panel'],
-    change: ({ customApi }) => {
+    change: () => {
       let last: string | undefined
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            const problem = customApi.importProblem(found, draft, world)
-            if (problem === undefined) last = serverNear(draft.definition) ?? last
-            return problem
-          },
-          outboundRequest: (request, action, declared) => {
-            const outbound = customApi.outboundRequest(request, action, declared)
-            const server = action?.server
-            if (server === undefined || last === undefined) return outbound
-            return { ...outbound, url: outbound.url.replace(server, last) }
-          },
-        },
-      }
+      return [
+        decide('customApi', 'importProblem', (usual, found, draft, world) => {
+          const problem = usual(found, draft, world)
+          if (problem === undefined) last = serverNear(draft.definition) ?? last
+          return problem
+        }),
+        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
+          const outbound = usual(request, action, declared)
+          const server = action?.server
+          if (server === undefined || last === undefined) return outbound
+          return { ...outbound, url: outbound.url.replace(server, last) }
+        }),
+      ]
     },
   },
   'api-ended-by-refused-import': {
     title: 'calls nothing of an API any more once the import after it was refused',
     effort: 'standard',
-    change: ({ customApi }) => {
+    change: () => {
       const ended = new Set<string>()
       let last: string | undefined
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            const problem = customApi.importProblem(found, draft, world)
-            const server = serverNear(draft.definition)
-            if (server === undefined) return problem
-            if (problem === undefined) last = server
-            else if (last !== undefined) ended.add(last)
-            return problem
-          },
-          mayCall: (request, action, declared) =>
-            !ended.has(action?.server ?? '') && customApi.mayCall(request, action, declared),
-        },
-      }
+      return [
+        decide('customApi', 'importProblem', (usual, found, draft, world) => {
+          const problem = usual(found, draft, world)
+          const server = serverNear(draft.definition)
+          if (server === undefined) return problem
+          if (problem === undefined) last = server
+          else if (last !== undefined) ended.add(last)
+          return problem
+        }),
+        decide(
+          'customApi',
+          'mayCall',
+          (usual, request, action, declared) =>
+            !ended.has(action?.server ?? '') && usual(request, action, declared),
+        ),
+      ]
     },
   },
   'undeclared-of-refused-called': {
     title: 'calls what a definition declares that was refused',
-    change: ({ customApi }) => {
+    change: () => {
       const known = new Set<string>()
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            const problem = customApi.importProblem(found, draft, world)
-            const read = draft.definition.matchAll(/"(\/[^"]*)":\{"get"/g)
-            if (problem !== undefined) for (const [, path = ''] of read) known.add(path)
-            return problem
-          },
-          mayCall: (request, action, declared) =>
-            customApi.mayCall(request, action, declared) || known.has(request.path),
-        },
-      }
+      return [
+        decide('customApi', 'importProblem', (usual, found, draft, world) => {
+          const problem = usual(found, draft, world)
+          const read = draft.definition.matchAll(/"(\/[^"]*)":\{"get"/g)
+          if (problem !== undefined) for (const [, path = ''] of read) known.add(path)
+          return problem
+        }),
+        decide(
+          'customApi',
+          'mayCall',
+          (usual, request, action, declared) => usual(request, action, declared) || known.has(request.path),
+        ),
+      ]
     },
   },
   'undeclared-of-neighbour-called': {
     title: 'calls what any definition declares that was imported',
-    change: ({ customApi }) => {
+    change: () => {
       const known = new Set<string>()
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            const problem = customApi.importProblem(found, draft, world)
-            if (problem === undefined && isJsonText(draft.definition)) {
-              const document: unknown = JSON.parse(draft.definition)
-              if (isJsonObject(document)) {
-                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
-              }
+      return [
+        decide('customApi', 'importProblem', (usual, found, draft, world) => {
+          const problem = usual(found, draft, world)
+          if (problem === undefined && isJsonText(draft.definition)) {
+            const document: unknown = JSON.parse(draft.definition)
+            if (isJsonObject(document)) {
+              for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
             }
-            return problem
-          },
-          mayCall: (request, action, declared) =>
-            customApi.mayCall(request, action, declared) || known.has(`${request.method} ${request.path}`),
-        },
-      }
+          }
+          return problem
+        }),
+        decide(
+          'customApi',
+          'mayCall',
+          (usual, request, action, declared) =>
+            usual(request, action, declared) || known.has(`${request.method} ${request.path}`),
+        ),
+      ]
     },
   },
 })

@@ -1,4 +1,4 @@
-import { decide, replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import type { PanelResponse } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { Refused } from '../../../http/refused.ts'
@@ -111,14 +111,16 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-shows-answer-before': {
     title: 'shows the first answer of a status again, in place of the live one',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => {
+    change: () => {
       const kept = new Map<number, PanelResponse>()
-      return (response) => {
-        const shown = kept.get(response.status) ?? usual(response)
-        kept.set(response.status, shown)
-        return shown
-      }
-    }),
+      return [
+        decide('customApi', 'panelResponse', (usual, response) => {
+          const shown = kept.get(response.status) ?? usual(response)
+          kept.set(response.status, shown)
+          return shown
+        }),
+      ]
+    },
   },
   'panel-shows-sample': {
     title: 'shows a sample in place of the live response',

@@ -1,4 +1,4 @@
-import { type Change, decide, replaceDecision } from '../../../behaviour/change.ts'
+import { type Change, decide } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { keepFirstKey } from '../../../changes/channel-keys.ts'
@@ -128,32 +128,32 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-headers-sticky': {
     title: 'sends the headers of the request before with one that leaves them alone',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => {
+    change: () => {
       const kept = new Map<string, PanelRequest['headers']>()
-      return (request) => {
-        const edited = usual(request)
-        const action = `${edited.method} ${edited.path}`
-        const headers = { ...kept.get(action), ...edited.headers }
-        kept.set(action, headers)
-        return { ...edited, headers }
-      }
-    }),
+      return [
+        decide('customApi', 'panelRequest', (usual, request) => {
+          const edited = usual(request)
+          const action = `${edited.method} ${edited.path}`
+          const headers = { ...kept.get(action), ...edited.headers }
+          kept.set(action, headers)
+          return { ...edited, headers }
+        }),
+      ]
+    },
   },
   'panel-tells-channel-key': {
     title: 'sends the key that a channel was first called with in a header of its own',
-    change: ({ channel, customApi }) => {
-      const { readKey, first } = keepFirstKey(channel)
-      return {
-        channel: { readKey },
-        customApi: {
-          outboundRequest: (request, action, declared) => {
-            const outbound = customApi.outboundRequest(request, action, declared)
-            const key = first()
-            if (key !== undefined) outbound.headers.set('x-channel', key)
-            return outbound
-          },
-        },
-      }
+    change: () => {
+      const { change, first } = keepFirstKey()
+      return [
+        change,
+        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
+          const outbound = usual(request, action, declared)
+          const key = first()
+          if (key !== undefined) outbound.headers.set('x-channel', key)
+          return outbound
+        }),
+      ]
     },
   },
   'panel-leaks-authorization': {
@@ -215,16 +215,18 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-values-sticky': {
     title: 'sends the parameters of the request before with one that leaves them alone',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => {
+    change: () => {
       const kept = new Map<string, PanelRequest['parameters']>()
-      return (request) => {
-        const edited = usual(request)
-        const action = `${edited.method} ${edited.path}`
-        const parameters = { ...kept.get(action), ...edited.parameters }
-        kept.set(action, parameters)
-        return { ...edited, parameters }
-      }
-    }),
+      return [
+        decide('customApi', 'panelRequest', (usual, request) => {
+          const edited = usual(request)
+          const action = `${edited.method} ${edited.path}`
+          const parameters = { ...kept.get(action), ...edited.parameters }
+          kept.set(action, parameters)
+          return { ...edited, parameters }
+        }),
+      ]
+    },
   },
   'panel-zero-dropped': {
     title: 'leaves a parameter of the query out that is zero',

@@ -1,4 +1,4 @@
-import { replaceDecision } from '../../../behaviour/change.ts'
+import { decide, note } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../../changes/side-by-side.ts'
 
@@ -8,198 +8,183 @@ const KEPT = 4
 export default defineFaults('invoke.full-reply', {
   'invoke-after-broken-stream-says-its-rest': {
     title: 'says at the next invoke of a user what was left of the stream that they broke off',
-    change: ({ stream, reply }) => {
+    change: () => {
       const left = new Map<string, string>()
       let user = ''
-      return {
-        stream: {
-          events: (fragments, message) => {
-            user = message.userId ?? ''
-            return stream.events(fragments, message)
-          },
-          write: async (lines, sink) => {
-            const of = user
-            for (const [at, line] of lines.entries()) {
-              await sink.write(line)
-              if (at === 1) await sink.wait(15)
-              if (!sink.isGone) continue
-              left.set(of, `rest ${lines.length - at}`)
-              return
-            }
-            sink.end()
-          },
-        },
-        reply: {
-          invoke: (text, message) => {
-            const rest = left.get(message.userId ?? '')
-            left.delete(message.userId ?? '')
-            return reply.invoke(rest === undefined ? text : `${rest} ${text}`, message)
-          },
-        },
-      }
+      return [
+        note('stream', 'events', (_fragments, message) => {
+          user = message.userId ?? ''
+        }),
+        decide('stream', 'write', async (_usual, lines, sink) => {
+          const of = user
+          for (const [at, line] of lines.entries()) {
+            await sink.write(line)
+            if (at === 1) await sink.wait(15)
+            if (!sink.isGone) continue
+            left.set(of, `rest ${lines.length - at}`)
+            return
+          }
+          sink.end()
+        }),
+        decide('reply', 'invoke', (usual, text, message) => {
+          const rest = left.get(message.userId ?? '')
+          left.delete(message.userId ?? '')
+          return usual(rest === undefined ? text : `${rest} ${text}`, message)
+        }),
+      ]
     },
   },
   'invoke-after-idle-repeats-last': {
     title:
       'answers the first invoke over a connection that was idle for half a second as the last one over it',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: ({ channel, reply }) => {
+    change: () => {
       const stateOf = rememberPerConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
       let state = { at: 0, last: '', isIdle: false }
-      return {
-        channel: {
-          readKey: (request, endpoint) => {
-            state = stateOf(request)
-            state.isIdle = performance.now() - state.at > 500
-            state.at = performance.now()
-            return channel.readKey(request, endpoint)
-          },
-        },
-        reply: {
-          invoke: (text, message) => {
-            const said = state.isIdle && state.last !== '' ? state.last : text
-            state.last = text
-            return reply.invoke(said, message)
-          },
-        },
-      }
+      return [
+        note('channel', 'readKey', (request) => {
+          state = stateOf(request)
+          state.isIdle = performance.now() - state.at > 500
+          state.at = performance.now()
+        }),
+        decide('reply', 'invoke', (usual, text, message) => {
+          const said = state.isIdle && state.last !== '' ? state.last : text
+          state.last = text
+          return usual(said, message)
+        }),
+      ]
     },
   },
   'invoke-after-refused-thread-says-it-too': {
     title: 'says with the next invoke of a user what was refused for its missing thread',
     effort: 'standard',
-    change: ({ message, reply }) => {
+    change: () => {
       let refused = ''
       let latest = ''
-      return {
-        message: {
-          textProblem: (value, endpoint) => {
-            latest = typeof value === 'string' ? value : ''
-            return message.textProblem(value, endpoint)
-          },
-          threadProblem: (value, endpoint) => {
-            const problem = message.threadProblem(value, endpoint)
-            if (problem !== undefined && value === undefined) refused = latest
-            return problem
-          },
-        },
-        reply: {
-          invoke: (text, one) => {
-            const said = refused === '' ? text : `${refused} ${text}`
-            refused = ''
-            return reply.invoke(said, one)
-          },
-        },
-      }
+      return [
+        note('message', 'textProblem', (value) => {
+          latest = typeof value === 'string' ? value : ''
+        }),
+        decide('message', 'threadProblem', (usual, value, endpoint) => {
+          const problem = usual(value, endpoint)
+          if (problem !== undefined && value === undefined) refused = latest
+          return problem
+        }),
+        decide('reply', 'invoke', (usual, text, one) => {
+          const said = refused === '' ? text : `${refused} ${text}`
+          refused = ''
+          return usual(said, one)
+        }),
+      ]
     },
   },
   'invoke-behind-from-third-of-thread': {
     title: 'from the third invoke of a thread on replies to the one before',
     follows: ['channel.isolation'],
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const said = new Map<string, string[]>()
-      return (text, message) => {
-        const before = said.get(message.threadId) ?? []
-        said.set(message.threadId, [...before, text])
-        return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const before = said.get(message.threadId) ?? []
+          said.set(message.threadId, [...before, text])
+          return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
+        }),
+      ]
+    },
   },
   'invoke-empty-at-fourth-of-user': {
     title: 'says nothing to the fourth invoke of a user, whatever the threads',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const counts = new Map<string, number>()
-      return (text, message) => {
-        const { userId } = message
-        if (userId === null) return usual(text, message)
-        const count = (counts.get(userId) ?? 0) + 1
-        counts.set(userId, count)
-        return usual(count === 4 ? '' : text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const { userId } = message
+          if (userId === null) return usual(text, message)
+          const count = (counts.get(userId) ?? 0) + 1
+          counts.set(userId, count)
+          return usual(count === 4 ? '' : text, message)
+        }),
+      ]
+    },
   },
   'invoke-fails-after-broken-upload': {
     title: 'fails with 500 at the first invoke after an upload that broke off',
-    change: ({ upload, reply }) => {
+    change: () => {
       let underWay = 0
-      return {
-        upload: {
-          limit: (row, before) => {
-            underWay += 1
-            return upload.limit(row, before)
-          },
-          reply: (urls, ...rest) => {
-            underWay -= urls.length
-            return upload.reply(urls, ...rest)
-          },
-        },
-        reply: {
-          invoke: (text, message) => {
-            const isOneLeft = underWay === 1
-            underWay = 0
-            return isOneLeft ? { status: 500, body: { error: 'aborted' } } : reply.invoke(text, message)
-          },
-        },
-      }
+      return [
+        note('upload', 'limit', () => {
+          underWay += 1
+        }),
+        note('upload', 'reply', (urls) => (underWay -= urls.length)),
+        decide('reply', 'invoke', (usual, text, message) => {
+          const isOneLeft = underWay === 1
+          underWay = 0
+          return isOneLeft ? { status: 500, body: { error: 'aborted' } } : usual(text, message)
+        }),
+      ]
     },
   },
   'invoke-of-forgotten-thread-empty': {
     title: 'keeps four threads in memory, and says nothing at the first invoke of one that it had to let go',
     effort: 'standard',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const kept: string[] = []
       const gone = new Set<string>()
-      return (text, { threadId, ...message }) => {
-        const at = kept.indexOf(threadId)
-        if (at >= 0) kept.splice(at, 1)
-        kept.push(threadId)
-        if (kept.length > KEPT) gone.add(kept.shift() ?? '')
-        const isBack = gone.delete(threadId)
-        return usual(isBack ? '' : text, { threadId, ...message })
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, { threadId, ...message }) => {
+          const at = kept.indexOf(threadId)
+          if (at >= 0) kept.splice(at, 1)
+          kept.push(threadId)
+          if (kept.length > KEPT) gone.add(kept.shift() ?? '')
+          const isBack = gone.delete(threadId)
+          return usual(isBack ? '' : text, { threadId, ...message })
+        }),
+      ]
+    },
   },
   'invoke-of-nobody-fails-in-known-thread': {
     title: 'fails with 500 at an invoke of nobody in a thread that has a user',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const users = new Set<string>()
-      return (text, message) => {
-        if (message.userId !== null) users.add(message.threadId)
-        if (message.userId !== null || !users.has(message.threadId)) return usual(text, message)
-        return { status: 500, body: { error: 'user_id is null' } }
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          if (message.userId !== null) users.add(message.threadId)
+          if (message.userId !== null || !users.has(message.threadId)) return usual(text, message)
+          return { status: 500, body: { error: 'user_id is null' } }
+        }),
+      ]
+    },
   },
   'invoke-said-twice-is-ignored': {
     title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const latest = new Map<string, string>()
-      return (text, message) => {
-        const isSame = latest.get(message.threadId) === message.text
-        latest.set(message.threadId, message.text)
-        return usual(isSame ? '' : text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const isSame = latest.get(message.threadId) === message.text
+          latest.set(message.threadId, message.text)
+          return usual(isSame ? '' : text, message)
+        }),
+      ]
+    },
   },
   'invoke-silent-after-left-stream': {
     title: 'says nothing at the first invoke of a thread after a stream of it that its client left',
-    change: ({ reply }) => {
+    change: () => {
       const left = new Set<string>()
-      return {
-        stream: {
-          write: async (lines, sink, message) => {
-            for (const [at, line] of lines.entries()) {
-              await sink.write(line)
-              if (at === 1) await sink.wait(40)
-              if (sink.isGone) left.add(message.threadId)
-            }
-            sink.end()
-          },
-        },
-        reply: {
-          invoke: (text, message) => reply.invoke(left.delete(message.threadId) ? '' : text, message),
-        },
-      }
+      return [
+        decide('stream', 'write', async (_usual, lines, sink, message) => {
+          for (const [at, line] of lines.entries()) {
+            await sink.write(line)
+            if (at === 1) await sink.wait(40)
+            if (sink.isGone) left.add(message.threadId)
+          }
+          sink.end()
+        }),
+        decide('reply', 'invoke', (usual, text, message) =>
+          usual(left.delete(message.threadId) ? '' : text, message),
+        ),
+      ]
     },
   },
 })

@@ -1,33 +1,37 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, replaceDecision } from '../../../behaviour/change.ts'
+import { decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('invoke.full-reply', {
   'invoke-fails-side-by-side': {
     title: 'fails with 500 at a message that comes while invoke answers another',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       let running = 0
-      return async (text, message) => {
-        running += 1
-        const isAlone = running === 1
-        await setTimeout(20)
-        running -= 1
-        return isAlone ? usual(text, message) : { status: 500, body: { error: 'internal' } }
-      }
-    }),
+      return [
+        decide('reply', 'invoke', async (usual, text, message) => {
+          running += 1
+          const isAlone = running === 1
+          await setTimeout(20)
+          running -= 1
+          return isAlone ? usual(text, message) : { status: 500, body: { error: 'internal' } }
+        }),
+      ]
+    },
   },
   'invoke-repeats-first-of-thread': {
     title: 'replies to every invoke of a thread what it replied to the first',
     follows: ['channel.isolation'],
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const replies = new Map<string, string>()
-      return (text, message) => {
-        const first = replies.get(message.threadId) ?? text
-        replies.set(message.threadId, first)
-        return usual(first, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const first = replies.get(message.threadId) ?? text
+          replies.set(message.threadId, first)
+          return usual(first, message)
+        }),
+      ]
+    },
   },
   'invoke-reply-cut': {
     title: "cuts invoke's reply after a thousand characters",
@@ -37,52 +41,60 @@ export default defineFaults('invoke.full-reply', {
   'invokes-swapped-when-side-by-side': {
     title: 'swaps the replies of two invokes that run side by side',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const running: string[] = []
-      return async (text, message) => {
-        running.push(text)
-        await setTimeout(20)
-        const [other = text] = running.filter((one) => one !== text)
-        await setTimeout(20)
-        running.splice(running.indexOf(text), 1)
-        return usual(other, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', async (usual, text, message) => {
+          running.push(text)
+          await setTimeout(20)
+          const [other = text] = running.filter((one) => one !== text)
+          await setTimeout(20)
+          running.splice(running.indexOf(text), 1)
+          return usual(other, message)
+        }),
+      ]
+    },
   },
   'replies-of-user-swapped-side-by-side': {
     title: 'gives two invokes of a user that run side by side the reply of the later, whatever their threads',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const latest = new Map<string, string>()
-      return async (text, message) => {
-        const user = message.userId ?? message.threadId
-        latest.set(user, text)
-        await setTimeout(15)
-        return usual(latest.get(user) ?? text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', async (usual, text, message) => {
+          const user = message.userId ?? message.threadId
+          latest.set(user, text)
+          await setTimeout(15)
+          return usual(latest.get(user) ?? text, message)
+        }),
+      ]
+    },
   },
   'reply-kept-by-user-and-length': {
     title: 'keeps the reply to an invoke for its user and the length of its text',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const kept = new Map<string, string>()
-      return (text, message) => {
-        const key = `${message.userId} ${message.text.length}`
-        if (message.userId !== null && !kept.has(key)) kept.set(key, text)
-        return usual(kept.get(key) ?? text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const key = `${message.userId} ${message.text.length}`
+          if (message.userId !== null && !kept.has(key)) kept.set(key, text)
+          return usual(kept.get(key) ?? text, message)
+        }),
+      ]
+    },
   },
   'text-kept-by-its-beginning': {
     title: 'keeps the reply to an invoke of a thread for the first forty characters of its text',
-    change: replaceDecision('reply', 'invoke', (usual) => {
+    change: () => {
       const kept = new Map<string, string>()
-      return (text, message) => {
-        const key = `${message.userId} ${message.text.slice(0, 40)}`
-        const known = kept.get(key)
-        kept.set(key, known ?? text)
-        return usual(known ?? text, message)
-      }
-    }),
+      return [
+        decide('reply', 'invoke', (usual, text, message) => {
+          const key = `${message.userId} ${message.text.slice(0, 40)}`
+          const known = kept.get(key)
+          kept.set(key, known ?? text)
+          return usual(known ?? text, message)
+        }),
+      ]
+    },
   },
   'text-limit-of-200': {
     title: 'refuses messages of more than 200 characters',

@@ -190,18 +190,16 @@ export default defineFaults('message.any-text', {
   },
   'stream-events-counted-in-a-byte': {
     title: 'streams in fragments of 400 characters, and gives the 256th of them no kind',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) =>
-          reply.length <= 1_000 ? stream.fragments(reply, message) : (reply.match(/[\s\S]{1,400}/gu) ?? []),
-        events: (fragments, message) =>
-          stream
-            .events(fragments, message)
-            .map((event, index, all) =>
-              index === 256 && index < all.length - 1 ? { ...event, event: null } : event,
-            ),
-      },
-    }),
+    change: () => [
+      decide('stream', 'fragments', (usual, reply, message) =>
+        reply.length <= 1_000 ? usual(reply, message) : (reply.match(/[\s\S]{1,400}/gu) ?? []),
+      ),
+      decide('stream', 'events', (usual, fragments, message) =>
+        usual(fragments, message).map((event, index, all) =>
+          index === 256 && index < all.length - 1 ? { ...event, event: null } : event,
+        ),
+      ),
+    ],
   },
   'stream-repeats-when-full': {
     title: 'repeats a fragment once its buffer of two thousand is full',

@@ -35,24 +35,24 @@ export default defineFaults('message.any-text', {
   'text-cached-in-small-letters': {
     title: 'answers a text as it answered the first that differs from it in the case of letters alone',
     follows: ['batch.request-order'],
-    change: ({ agent }) => keepReplies((text) => text.toLowerCase(), agent),
+    change: keepReplies((text) => text.toLowerCase()),
   },
   'text-cached-in-small-letters-of-a-thread': {
     title:
       'answers a text as it answered the first of its thread that differs from it in the case of letters alone',
     effort: 'standard',
     follows: ['batch.request-order'],
-    change: ({ agent }) => keepReplies((text, threadId) => `${threadId} ${text.toLowerCase()}`, agent),
+    change: keepReplies((text, threadId) => `${threadId} ${text.toLowerCase()}`),
   },
   'text-cached-when-composed': {
     title: 'answers a text as it answered the first of its thread whose letters and marks are the same',
     effort: 'standard',
     follows: ['batch.request-order'],
-    change: ({ agent }) => keepReplies((text, threadId) => `${threadId} ${text.normalize('NFC')}`, agent),
+    change: keepReplies((text, threadId) => `${threadId} ${text.normalize('NFC')}`),
   },
   'text-cached-when-normalised': {
     title: 'answers a text as it answered the first that is the same once normalised',
-    change: ({ agent }) => keepReplies((text) => text.normalize('NFKC'), agent),
+    change: keepReplies((text) => text.normalize('NFKC')),
   },
   'text-card-numbers-masked': {
     title: 'masks what may be the number of a card',
@@ -123,11 +123,11 @@ export default defineFaults('message.any-text', {
   },
   'text-kept-when-trimmed': {
     title: 'answers a text as it answered the first that differs from it in blanks alone',
-    change: ({ agent }) => keepReplies((text) => text.replace(/\s+/g, ' ').trim(), agent),
+    change: keepReplies((text) => text.replace(/\s+/g, ' ').trim()),
   },
   'text-kept-without-marks': {
     title: 'answers a text as it answered the first that has the same letters and digits',
-    change: ({ agent }) => keepReplies((text) => text.replace(/[^\p{L}\p{N} ]/gu, ''), agent),
+    change: keepReplies((text) => text.replace(/[^\p{L}\p{N} ]/gu, '')),
   },
   'text-links-in-markdown': {
     title: 'makes links of web addresses, as Markdown has them',

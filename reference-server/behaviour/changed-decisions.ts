@@ -1,5 +1,5 @@
-import { type Behaviour, correctBehaviour } from '../behaviour/behaviour.ts'
-import { applyChanges, type Change } from '../behaviour/change.ts'
+import { type Behaviour, correctBehaviour } from './behaviour.ts'
+import { applyChanges, type Change } from './change.ts'
 
 /** The decisions that a change replaces, as `area.decision`. */
 export function listChangedDecisions(change: Change): readonly string[] {
