@@ -255,11 +255,10 @@ test('a client that left does not hold up who writes', async (t) => {
 })
 
 test('a wait ends when the client leaves', async (t) => {
-  const begun = performance.now()
+  const weeks = 2 ** 31 - 1
   await leaveEarly(t, async (sink) => {
     await sink.write('x')
-    await sink.wait(60_000)
+    await sink.wait(weeks)
     sink.cut()
   })
-  assert.ok(performance.now() - begun < 10_000)
 })
