@@ -6,7 +6,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of a parsed object; undefined if the object has none of its own: `__proto__` and its kin name nothing inherited. */
-export function memberOf(object: JsonObject, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
+/** A member of a parsed value; undefined if it is no object, or has none of its own: `__proto__` and its kin name nothing inherited. */
+export function memberOf(value: unknown, name: string): unknown {
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

@@ -1,4 +1,5 @@
 import type { Requirement } from '../../contracts/catalogue.ts'
+import { memberOf } from '../../contracts/json-object.ts'
 import type { Endpoint, EndpointStanding, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
@@ -78,8 +79,4 @@ function isThere(need: string, target: Target, driver: PortalDriver | undefined)
   if (part === 'portal' && driver !== undefined && typeof Reflect.get(driver, step) === 'function')
     return true
   return path.reduce<unknown>(memberOf, target) !== undefined
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -61,7 +61,7 @@ function inlinePathItems(content: JsonObject): JsonObject {
   const { paths } = content
   if (!isJsonObject(paths)) return content
   const items = Object.entries(paths).map(([path, item]) => {
-    const reference = isJsonObject(item) ? memberOf(item, '$ref') : undefined
+    const reference = memberOf(item, '$ref')
     if (typeof reference !== 'string' || !reference.startsWith('#/components/pathItems/')) return [path, item]
     return [path, resolveReference(content, reference) ?? item]
   })

@@ -36,7 +36,7 @@ function follow(document: JsonObject, [, ...segments]: readonly string[]): unkno
   for (const segment of segments) {
     const name = unescapeSegment(segment)
     if (Array.isArray(here)) here = here[Number(name)]
-    else here = isJsonObject(here) ? memberOf(here, name) : undefined
+    else here = memberOf(here, name)
   }
   return here
 }
@@ -54,7 +54,7 @@ function resolvePointer(document: JsonObject, pointer: string): string {
   let at = pointer
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const here = follow(document, at.split('/'))
-    const reference = isJsonObject(here) ? memberOf(here, '$ref') : undefined
+    const reference = memberOf(here, '$ref')
     if (typeof reference !== 'string' || !reference.startsWith('#/')) return at
     at = decodeEscapes(reference.slice(1))
   }

@@ -134,7 +134,7 @@ function listNeeded(
   elsewhere: 'readOnly' | 'writeOnly',
 ): readonly unknown[] {
   const isElsewhere = (name: unknown): boolean => {
-    const property = isJsonObject(properties) ? memberOf(properties, String(name)) : undefined
+    const property = memberOf(properties, String(name))
     return isJsonObject(property) && property[elsewhere] === true
   }
   return Array.isArray(required) ? required.filter((name) => !isElsewhere(name)) : []

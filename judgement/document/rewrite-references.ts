@@ -23,7 +23,7 @@ export function rewriteReferences(content: JsonObject, address: string): JsonObj
     if (typeof value !== 'object' || value === null || above.has(value)) return
     const base = baseOf(value, outer)
     if (base !== outer) places.set(base, pointer)
-    for (const anchor of [memberIn(value, '$anchor'), memberIn(value, '$dynamicAnchor')]) {
+    for (const anchor of [memberOf(value, '$anchor'), memberOf(value, '$dynamicAnchor')]) {
       if (typeof anchor === 'string') places.set(`${base}#${anchor}`, pointer)
     }
     for (const [name, inner] of Object.entries(value)) {
@@ -72,12 +72,8 @@ export function rewriteReferences(content: JsonObject, address: string): JsonObj
 }
 
 function baseOf(value: object, outer: string): string {
-  const id = memberIn(value, '$id')
+  const id = memberOf(value, '$id')
   return typeof id === 'string' ? dropFragment(URL.parse(id, outer)?.href ?? outer) : outer
-}
-
-function memberIn(value: object, name: string): unknown {
-  return isJsonObject(value) ? memberOf(value, name) : undefined
 }
 
 function dropFragment(url: string): string {

@@ -1,7 +1,7 @@
 import { decodeEscapes } from '../../text/decode-escapes.ts'
 import { assertAccepted, isAccepted } from '../answer/accepted.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
+import { jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
 import { placeIn } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -114,7 +114,7 @@ export function assertDistinct(urls: readonly string[], exchange: Exchange): voi
 /** The addresses that an upload gave; undefined if files.shape does not hold for it. */
 export function addressesIn({ response }: Exchange): readonly string[] | undefined {
   const body = response === undefined ? undefined : readJson(response.bytes)
-  const list = body?.ok && isJsonObject(body.value) ? memberOf(body.value, 'uploadedFiles') : undefined
+  const list = body?.ok ? memberOf(body.value, 'uploadedFiles') : undefined
   return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined
 }
 

@@ -1,11 +1,11 @@
 import type { Exchange } from '../exchange/exchange.ts'
-import { isJsonObject, memberOf, readJson } from '../json/json-body.ts'
+import { memberOf, readJson } from '../json/json-body.ts'
 
 /** What the answer has in `access_token`, if that is a text; it may be empty. */
 export function accessTokenOf({ response }: Exchange): string | undefined {
   if (response === undefined) return undefined
   const body = readJson(response.bytes)
-  const token = body.ok && isJsonObject(body.value) ? memberOf(body.value, 'access_token') : undefined
+  const token = body.ok ? memberOf(body.value, 'access_token') : undefined
   return typeof token === 'string' ? token : undefined
 }
 

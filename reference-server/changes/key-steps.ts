@@ -36,7 +36,7 @@ export function keyInPath(request: FastifyRequest): string {
 export function afterStep(follow: Partial<Record<KeyStep, Follow>>): Change {
   return note('lifecycle', 'stepEnds', (answer, request, world) => {
     const step = keyStepOf(request)
-    const created = isJsonObject(answer.body) ? member(answer.body, 'clientId') : undefined
+    const created = member(answer.body, 'clientId')
     const clientId = step === 'create' ? String(created) : step && keyInPath(request)
     const key = clientId === undefined ? undefined : world.store.credentials.find(clientId)
     if (step !== undefined && key !== undefined) follow[step]?.(key, world, request)

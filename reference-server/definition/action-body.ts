@@ -14,7 +14,7 @@ export interface ActionBody {
 /** What an operation declares about its body. */
 export function bodyOf(document: JsonObject, operation: JsonObject): ActionBody | undefined {
   const declared = followReferences(document, member(operation, 'requestBody'))
-  const content = isJsonObject(declared) ? member(declared, 'content') : undefined
+  const content = member(declared, 'content')
   if (!isJsonObject(content)) return undefined
   const types = Object.keys(content)
   const mediaType = types.find((type) => /\bjson\b/i.test(type)) ?? types[0]
@@ -49,5 +49,5 @@ function writeExample(document: JsonObject, media: JsonObject, mediaType: string
 function exampleOf(document: JsonObject, media: JsonObject): unknown {
   const examples = member(media, 'examples')
   const first = isJsonObject(examples) ? followReferences(document, Object.values(examples)[0]) : undefined
-  return isJsonObject(first) ? member(first, 'value') : undefined
+  return member(first, 'value')
 }

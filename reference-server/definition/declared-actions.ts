@@ -66,8 +66,8 @@ function serverOf(node: JsonObject): string | undefined {
   if (!isJsonObject(first)) return undefined
   const variables = member(first, 'variables')
   const url = String(member(first, 'url')).replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const variable = isJsonObject(variables) ? member(variables, name) : undefined
-    return String(isJsonObject(variable) ? member(variable, 'default') : undefined)
+    const variable = member(variables, name)
+    return String(member(variable, 'default'))
   })
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }

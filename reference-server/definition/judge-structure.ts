@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isJsonObject, type JsonObject, member } from '../http/json.ts'
+import { type JsonObject, member } from '../http/json.ts'
 import { type OpenApiSchema, schemaOf30, schemaOf31 } from './openapi-schema.ts'
 import { followReferences, resolveReference } from './refer.ts'
 
@@ -86,7 +86,7 @@ function newJudge(openapi: OpenApiSchema): Judge {
 
 function collecting(kind: string) {
   return function collect(this: Map<string, TypedReference>, value: unknown): boolean {
-    const reference = isJsonObject(value) ? member(value, '$ref') : undefined
+    const reference = member(value, '$ref')
     if (typeof reference === 'string') this.set(`${kind} ${reference}`, { kind, reference })
     return true
   }

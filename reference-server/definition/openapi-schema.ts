@@ -94,7 +94,7 @@ function close(node: JsonObject): JsonObject {
 /** A path item is a reference and more at once, though the schema of 3.1 forgets to say so (OpenAPI 3.1.0, 4.8.9). */
 function allowReferenceIn(schema: JsonObject, place: string, kind: string): JsonObject {
   const definitions = member(schema, place)
-  const item = isJsonObject(definitions) ? member(definitions, kind) : undefined
+  const item = member(definitions, kind)
   if (!isJsonObject(definitions) || !isJsonObject(item)) throw new Error(`the schema has no ${kind}`)
   const properties = { ...Object(member(item, 'properties')), $ref: { type: 'string' } }
   return { ...schema, [place]: { ...definitions, [kind]: { ...item, properties, refersTo: kind } } }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { isJsonObject, type JsonObject, member } from './json.ts'
+import { type JsonObject, member } from './json.ts'
 import { Refused } from './refused.ts'
 
 /** A named segment of the path, percent-decoded. */
 export function pathParameter(request: FastifyRequest, name: string): string {
-  const value = isJsonObject(request.params) ? member(request.params, name) : undefined
+  const value = member(request.params, name)
   if (typeof value !== 'string') {
     throw new Error(`the route ${request.routeOptions.url} has no parameter ${name}`)
   }

@@ -112,14 +112,14 @@ function documentIn(definition: string): JsonObject {
 
 function spellingProblem(definition: string): string | undefined {
   const document: unknown = parse(definition, { logLevel: 'error' })
-  const paths = isJsonObject(document) ? member(document, 'paths') : undefined
+  const paths = member(document, 'paths')
   const odd = isJsonObject(paths) ? Object.keys(paths).find((path) => !PATH.test(path)) : undefined
   return odd === undefined ? undefined : `the path ${odd} has characters that are to be escaped`
 }
 
 function recursionProblem(definition: string): string | undefined {
   const document: unknown = parse(definition, { logLevel: 'error' })
-  const paths = isJsonObject(document) ? member(document, 'paths') : undefined
+  const paths = member(document, 'paths')
   if (!isJsonObject(document) || !isJsonObject(paths)) return undefined
   const odd = Object.entries(paths).find(([, item]) => isJsonObject(item) && isEndless(document, item))
   return odd === undefined ? undefined : `paths ${odd[0]} must NOT have unevaluated properties`

@@ -101,7 +101,7 @@ function boundText(most: number, lengthOf: (text: string) => number): Change {
   return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
     const body = usual(bytes, endpoint)
     const isTooLong = [body].flat().some((item) => {
-      const text = isJsonObject(item) ? member(item, 'message') : undefined
+      const text = member(item, 'message')
       return typeof text === 'string' && lengthOf(text) > most
     })
     if (isTooLong) throw new Refused('too-large', 'message is too long')

@@ -22,14 +22,14 @@ export interface HarLog {
  */
 export async function readHar(file: string): Promise<HarLog> {
   const data = await parseHar(file)
-  const log = member(data, 'log')
+  const log = memberOf(data, 'log')
   if (!isJsonObject(log)) {
     throw invalid(
       file,
       `log: ${log === undefined ? 'missing' : `is ${show(log)}`}; expected the log of a HAR 1.2 file`,
     )
   }
-  const entries = member(log, 'entries')
+  const entries = memberOf(log, 'entries')
   if (!Array.isArray(entries)) {
     throw invalid(
       file,
@@ -42,10 +42,10 @@ export async function readHar(file: string): Promise<HarLog> {
   })
   const sent = withTimes(read.filter((entry) => entry !== undefined))
   const once = dropRepeatedHeaders(sent.map(({ request }) => request.headers))
-  const creator = member(member(log, 'creator'), 'name')
+  const creator = memberOf(memberOf(log, 'creator'), 'name')
   return {
     creator: typeof creator === 'string' ? creator : '',
-    relative: entries.filter((entry) => isRelative(member(member(entry, 'request'), 'url'))).length,
+    relative: entries.filter((entry) => isRelative(memberOf(memberOf(entry, 'request'), 'url'))).length,
     entries: sent
       .map((entry) => ({ ...entry, request: { ...entry.request, headers: once(entry.request.headers) } }))
       .toSorted((a, b) => a.startedAt - b.startedAt),
@@ -85,10 +85,6 @@ async function parseHar(file: string): Promise<unknown> {
 
 function invalid(file: string, problem: string): UsageError {
   return new UsageError('INPUT_UNREADABLE', `--har ${file}: ${problem}`)
-}
-
-function member(value: unknown, name: string): unknown {
-  return isJsonObject(value) ? memberOf(value, name) : undefined
 }
 
 function show(value: unknown): string {

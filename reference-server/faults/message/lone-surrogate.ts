@@ -1,6 +1,6 @@
 import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonObject, member } from '../../http/json.ts'
+import { member } from '../../http/json.ts'
 
 export default defineFaults('message.lone-surrogate', {
   'lone-surrogate-ends-stream': {
@@ -17,7 +17,7 @@ export default defineFaults('message.lone-surrogate', {
     change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
       const body = usual(bytes, endpoint)
       for (const item of [body].flat()) {
-        const text = isJsonObject(item) ? member(item, 'message') : undefined
+        const text = member(item, 'message')
         if (typeof text === 'string') encodeURIComponent(text)
       }
       return body

@@ -9,7 +9,7 @@ export default defineFaults('token.requires-each-field', {
     effort: 'standard',
     change: decide('token', 'parseBody', (usual, bytes, type) => {
       const body = usual(bytes, type)
-      const within = isJsonObject(body) ? member(body, 'data') : undefined
+      const within = member(body, 'data')
       return isJsonObject(within) ? within : body
     }),
   },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isJsonObject, member } from '../../http/json.ts'
+import { member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 import type { World } from '../../world/world.ts'
 import { html } from './html.ts'
@@ -73,7 +73,7 @@ function showRefusal(
   world: World,
 ): { status: number; reason: string } {
   const { status, body } = world.behaviour.lifecycle.refusal(refused, request)
-  const message = isJsonObject(body) ? member(body, 'message') : undefined
+  const message = member(body, 'message')
   return { status, reason: typeof message === 'string' ? message : refused.message }
 }
 

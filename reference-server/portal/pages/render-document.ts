@@ -172,7 +172,7 @@ function exampleOf(schema: JsonObject, document: JsonObject): unknown {
   const named = typeof reference === 'string' ? reference.split('/').at(-1) : undefined
   if (named !== undefined) {
     const found = member(objectAt(objectAt(document, 'components'), 'schemas'), named)
-    const examples = isJsonObject(found) ? member(found, 'examples') : undefined
+    const examples = member(found, 'examples')
     return Array.isArray(examples) ? examples[0] : {}
   }
   return member(schema, 'type') === 'array' ? [exampleOf(objectAt(schema, 'items'), document)] : {}

@@ -1,4 +1,4 @@
-import { isJsonObject, member } from '../../http/json.ts'
+import { member } from '../../http/json.ts'
 import { limitTries, Refused } from '../../http/refused.ts'
 import { seedPeople } from '../../world/seed-values.ts'
 import type { World } from '../../world/world.ts'
@@ -12,7 +12,7 @@ import { forgetSession, giveSession, sessionsOf } from './session.ts'
 /** Signing in, which is choosing a person, and signing out. */
 export function addSignInPages(openPage: AddOpenPage, triesPerMinute: number | undefined): void {
   openPage('GET', '/sign-in', (request, visit) => {
-    const next = isJsonObject(request.query) ? member(request.query, 'next') : undefined
+    const next = member(request.query, 'next')
     return signInPage(visit, portalPath(next))
   })
   const signIn: Parameters<AddOpenPage>[2] = (request, { world, session, form }, reply) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isJsonObject, member } from '../../http/json.ts'
+import { member } from '../../http/json.ts'
 import type { Agent } from '../../store/agents.ts'
 import type { Channel } from '../../store/channels.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -39,7 +39,7 @@ export function pathInPortal(request: FastifyRequest): string {
 
 /** A value in the query of a request; empty if there is none. */
 export function queryOf(request: FastifyRequest, name: string): string {
-  const value = isJsonObject(request.query) ? member(request.query, name) : undefined
+  const value = member(request.query, name)
   return typeof value === 'string' ? value : ''
 }
 

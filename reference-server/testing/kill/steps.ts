@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { isJsonObject, member } from '../../http/json.ts'
+import { member } from '../../http/json.ts'
 import { type Answered, type Client, textIn } from './client.ts'
 import { batchSize, bytesOf, definitionOf, fileNamesOf, type KnownChannel, type Ledger } from './ledger.ts'
 
@@ -101,7 +101,7 @@ async function upload({ client, ledger, chance, channel: seeded }: Work): Promis
   })
   const answer: unknown = JSON.parse(await response.text())
   assert.equal(response.status, 201, JSON.stringify(answer))
-  const urls = isJsonObject(answer) ? member(answer, 'uploadedFiles') : undefined
+  const urls = member(answer, 'uploadedFiles')
   assert.ok(Array.isArray(urls) && urls.length === names.length)
   ledger.uploads.push({ urls: urls.map((url) => new URL(String(url)).pathname), names, fresh: true })
 }
