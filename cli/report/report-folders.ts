@@ -4,6 +4,7 @@ import { slugOf } from '../../contracts/check-place.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { ATTESTATION_FILE } from '../../reports/report-formats.ts'
+import { onAnyDisk } from '../conclusion/on-any-disk.ts'
 import { namePath } from '../terminal/name-path.ts'
 import type { EvidenceRun } from './read-runs.ts'
 
@@ -68,9 +69,4 @@ function folderOf({ sources, evidence }: EvidenceRun, out: string, taken: Readon
     const folder = join(out, number === 1 ? name : `${name}-${number}`)
     if (!taken.has(onAnyDisk(folder))) return folder
   }
-}
-
-/** Some file systems treat names that differ only in case as one. */
-function onAnyDisk(folder: string): string {
-  return folder.toLowerCase()
 }

@@ -12,6 +12,7 @@ import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { signingKey } from '../conclusion/attest.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
+import { onAnyDisk } from '../conclusion/on-any-disk.ts'
 import { type PastReports, readPastReports } from '../conclusion/past-reports.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
@@ -133,31 +134,26 @@ interface TargetFolder {
  */
 export function targetFolders(files: readonly string[], out: string): readonly TargetFolder[] {
   if (files.length === 1) return files.map((file) => ({ file, out }))
-  const ofName = Map.groupBy(files, (file) => asFolder(nameOf(file)))
+  const ofName = Map.groupBy(files, (file) => onAnyDisk(nameOf(file)))
   const taken = new Map<string, string>()
   return files.map((file) => {
     const own = nameOf(file)
-    const isAlone = ofName.get(asFolder(own))?.length === 1
+    const isAlone = ofName.get(onAnyDisk(own))?.length === 1
     const name = isAlone ? own : `${basename(dirname(resolve(file)))}-${own}`
-    const other = taken.get(asFolder(name))
+    const other = taken.get(onAnyDisk(name))
     if (other !== undefined) {
       throw new UsageError(
         'FLAG_INVALID',
         `--target ${file}: its reports would go to the folder ${name}, as those of ${other} do; name each file once, and give two files different names`,
       )
     }
-    taken.set(asFolder(name), file)
+    taken.set(onAnyDisk(name), file)
     return { file, out: join(out, name) }
   })
 }
 
 function nameOf(file: string): string {
   return basename(file, extname(file))
-}
-
-/** Some file systems treat names that differ only in case as one. */
-function asFolder(name: string): string {
-  return name.toLowerCase()
 }
 
 /** Who may end the checks of a run, and who is shown what they see. */
