@@ -37,7 +37,7 @@ for (const requirement of RULES) {
         throw new NotApplicable('nothing is done side by side at this target')
       }
       const found = await recordedStepsOf(endpointContext).take('side by side', () =>
-        findBrokenSideBySide(endpointContext, { lifecycle, portal, tokenEndpoint, effort: run.effort }),
+        findBrokenSideBySide(endpointContext, { lifecycle, tokenEndpoint, effort: run.effort }),
       )
       const finding = found.get(requirement)
       if (finding === undefined) return

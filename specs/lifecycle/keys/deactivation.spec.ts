@@ -8,10 +8,10 @@ import {
   requireKeyExisted,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
-import { missingStep } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import { missingStep } from '../../../fixtures/portal/require-step.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
