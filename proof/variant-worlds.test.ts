@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
-import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
 import { variantsOnFile } from './changes-on-file.ts'
 import { areExclusive } from './covering-array.ts'
 import { selectJudgeable } from './select-requirements.ts'
@@ -9,7 +9,11 @@ import { selectionOf } from './selection-of.ts'
 import { variantWorlds } from './variant-worlds.ts'
 
 const ofPart = (part: string) =>
-  variantsOnFile().then((all) => all.filter(({ change }) => part in change(correctBehaviour)))
+  variantsOnFile().then((all) =>
+    all.filter(({ change }) =>
+      listChangedDecisions(change).some((decision) => decision.startsWith(`${part}.`)),
+    ),
+  )
 
 test('what two variants are both shown to judges them together', async () => {
   const [stream, everything] = await Promise.all([ofPart('stream'), ofPart('transport')])
@@ -57,7 +61,7 @@ test('each variant is judged at standard effort too, unless it keeps the kit wai
 test('what no two variants are both shown to does not judge them', async () => {
   const all = await variantsOnFile()
   const some = all.filter(({ change }) =>
-    Object.keys(change(correctBehaviour)).every((part) => part === 'document' || part === 'token'),
+    listChangedDecisions(change).every((decision) => /^(?:document|token)\./.test(decision)),
   )
   const worlds = variantWorlds(some, 1).filter(({ waits }) => !waits)
   const judged = worlds.flatMap(({ only }) => only.map((id) => id.replace(/\..*/, '')))

@@ -7,7 +7,7 @@ type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]>
  * Makes the replacing decisions, or the changes that it is made of, from the behaviour as it was. Called once for each world, so what it
  * remembers in variables belongs to that world.
  */
-export type Change = (behaviour: Behaviour) => Decisions | Change[]
+export type Change = (behaviour: Behaviour) => Decisions | Change | Change[]
 
 /** Learns what a decision is asked. */
 type Learner<Usual> = Usual extends (...asked: infer Asked) => unknown ? (...asked: Asked) => unknown : never
@@ -49,7 +49,8 @@ export function note<Area extends keyof Behaviour, Decision extends keyof Behavi
 export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
   return changes.reduce((current, change) => {
     const made = change(current)
-    return Array.isArray(made) ? applyChanges(current, made) : replaceDecisions(current, made)
+    const isMadeOfChanges = Array.isArray(made) || typeof made === 'function'
+    return isMadeOfChanges ? applyChanges(current, [made].flat()) : replaceDecisions(current, made)
   }, behaviour)
 }
 

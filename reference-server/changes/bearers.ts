@@ -48,7 +48,7 @@ type Reader = (
 
 /** Believes genuine tokens, and what a reader makes of others. */
 export function acceptForeignTokens(read: Reader): Change {
-  return ({ bearer }) => [
+  return ({ bearer }) =>
     decide('bearer', 'verify', async (usual, token, world) => {
       const known = await usual(token, world)
       if (known !== undefined) return known
@@ -57,8 +57,7 @@ export function acceptForeignTokens(read: Reader): Change {
       } catch {
         return undefined
       }
-    }),
-  ]
+    })
 }
 
 /** Takes a token for an issued one if they differ only in the end of the signature. @param ignored characters of that end */

@@ -13,14 +13,12 @@ export function improveTexts(improve: (text: string) => string): Change {
 export function keepReplies(keyOf: (text: string, threadId: string) => string): Change {
   return () => {
     const kept = new Map<string, string | Promise<string>>()
-    return [
-      decide('agent', 'reply', (usual, message, channelId) => {
-        const key = keyOf(message.text, message.threadId)
-        const reply = kept.get(key) ?? usual(message, channelId)
-        kept.set(key, reply)
-        return reply
-      }),
-    ]
+    return decide('agent', 'reply', (usual, message, channelId) => {
+      const key = keyOf(message.text, message.threadId)
+      const reply = kept.get(key) ?? usual(message, channelId)
+      kept.set(key, reply)
+      return reply
+    })
   }
 }
 
@@ -62,7 +60,7 @@ export function changeEachMessage(body: unknown, change: (message: JsonObject) =
 
 /** Answers invoke with an event stream if the Accept header of a request names that among others. */
 export function streamInvoke(): Change {
-  return ({ stream }) => [
+  return ({ stream }) =>
     decide('transport', 'answer', async (usual, answer, request) => {
       const given = await usual(answer, request)
       const takes = request.headers.accept?.includes('text/event-stream') === true
@@ -74,6 +72,5 @@ export function streamInvoke(): Change {
       ]
       const lines = events.map((event) => stream.line(event))
       return { status: 200, headers: stream.headers(request), stream: Readable.from(lines) }
-    }),
-  ]
+    })
 }

@@ -6,17 +6,15 @@ export function shareUrls(
 ): Change {
   return () => {
     const known = new Map<string | number, string>()
-    return [
-      decide('upload', 'reply', (usual, urls, sizes = [], digests = []) => {
-        const marks = marksOf(sizes, digests)
-        const shared = urls.map((url, index) => {
-          const mark = marks[index] ?? url
-          const first = known.get(mark) ?? url
-          known.set(mark, first)
-          return first
-        })
-        return usual(shared, sizes, digests)
-      }),
-    ]
+    return decide('upload', 'reply', (usual, urls, sizes = [], digests = []) => {
+      const marks = marksOf(sizes, digests)
+      const shared = urls.map((url, index) => {
+        const mark = marks[index] ?? url
+        const first = known.get(mark) ?? url
+        known.set(mark, first)
+        return first
+      })
+      return usual(shared, sizes, digests)
+    })
   }
 }

@@ -18,15 +18,13 @@ export default defineVariants({
     title: 'answers each request over a connection two milliseconds later than the one before, up to thirty',
     change: () => {
       const waits = new WeakMap<Socket, number>()
-      return [
-        decide('transport', 'before', async (usual, request) => {
-          const { socket } = request.raw
-          const wait = Math.min(30, (waits.get(socket) ?? 0) + 2)
-          waits.set(socket, wait)
-          await sleep(wait)
-          return usual(request)
-        }),
-      ]
+      return decide('transport', 'before', async (usual, request) => {
+        const { socket } = request.raw
+        const wait = Math.min(30, (waits.get(socket) ?? 0) + 2)
+        waits.set(socket, wait)
+        await sleep(wait)
+        return usual(request)
+      })
     },
   },
   'expectations-not-met': {
@@ -96,13 +94,11 @@ export default defineVariants({
     title: 'asks every fifth request to come again in a second',
     change: () => {
       let requests = 0
-      return [
-        decide('transport', 'before', () => {
-          requests += 1
-          if (requests % 5 !== 0) return undefined
-          return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many requests' } }
-        }),
-      ]
+      return decide('transport', 'before', () => {
+        requests += 1
+        if (requests % 5 !== 0) return undefined
+        return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many requests' } }
+      })
     },
   },
   'slow-answers': {
@@ -129,12 +125,10 @@ export default defineVariants({
     title: 'is unavailable now and then, and says when to come again',
     change: () => {
       let requests = 0
-      return [
-        decide('transport', 'before', () => {
-          requests += 1
-          return requests % 9 === 0 ? { status: 503, headers: { 'retry-after': '1' } } : undefined
-        }),
-      ]
+      return decide('transport', 'before', () => {
+        requests += 1
+        return requests % 9 === 0 ? { status: 503, headers: { 'retry-after': '1' } } : undefined
+      })
     },
   },
   'unusual-addresses-refused': {

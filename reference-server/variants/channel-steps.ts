@@ -11,22 +11,20 @@ export default defineVariants({
     title: 'refuses to assign a second new channel to an agent',
     change: () => {
       let first: string | undefined
-      return [
-        decide('lifecycle', 'stepBegins', (usual, request, world) => {
-          if (isStep(request, 'PUT /control/channels/:channelId/agent')) {
-            first ??= pathParameter(request, 'channelId')
-            if (pathParameter(request, 'channelId') !== first) {
-              throw new Refused('state', 'this agent has a channel')
-            }
+      return decide('lifecycle', 'stepBegins', (usual, request, world) => {
+        if (isStep(request, 'PUT /control/channels/:channelId/agent')) {
+          first ??= pathParameter(request, 'channelId')
+          if (pathParameter(request, 'channelId') !== first) {
+            throw new Refused('state', 'this agent has a channel')
           }
-          return usual(request, world)
-        }),
-      ]
+        }
+        return usual(request, world)
+      })
     },
   },
   'channel-documents-shown-at-creation': {
     title: 'shows the document of a new channel itself, and no address of it',
-    change: ({ document }) => [
+    change: ({ document }) =>
       decide('lifecycle', 'stepEnds', (usual, answer, request, world) => {
         if (!isStep(request, 'POST /control/channels')) return usual(answer, request, world)
         const created: Readonly<Record<string, unknown>> = Object(answer.body)
@@ -35,7 +33,6 @@ export default defineVariants({
         const openapi = document.document(describeChannel(channel, publicAddress(request)))
         return usual({ ...answer, body: { ...created, openapi } }, request, world)
       }),
-    ],
   },
 })
 

@@ -18,15 +18,13 @@ export default defineVariants({
     title: 'numbers the client ids of new keys, and uses none again',
     change: () => {
       let made = 0
-      return [
-        decide('lifecycle', 'created', (usual, credential) => {
-          made += 1
-          return usual({
-            ...credential,
-            clientId: `${credential.type}-key-${made}.${credential.accountId}`,
-          })
-        }),
-      ]
+      return decide('lifecycle', 'created', (usual, credential) => {
+        made += 1
+        return usual({
+          ...credential,
+          clientId: `${credential.type}-key-${made}.${credential.accountId}`,
+        })
+      })
     },
   },
   'keys-show-their-history': {
@@ -209,13 +207,11 @@ export default defineVariants({
     choices: ['refusal of the portal'],
     change: () => {
       let refusals = 0
-      return [
-        decide('lifecycle', 'refusal', (usual, refused, request) => {
-          refusals += 1
-          const status = STATUSES[refusals % STATUSES.length] ?? 400
-          return { ...usual(refused, request), status }
-        }),
-      ]
+      return decide('lifecycle', 'refusal', (usual, refused, request) => {
+        refusals += 1
+        const status = STATUSES[refusals % STATUSES.length] ?? 400
+        return { ...usual(refused, request), status }
+      })
     },
   },
   'portal-refuses-with-other-statuses': {

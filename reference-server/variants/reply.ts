@@ -19,18 +19,16 @@ export default defineVariants({
     title: 'leaves a thread to the user of its first message in a batch, and refuses the batch to others',
     change: () => {
       const users = new Map<unknown, unknown>()
-      return [
-        decide('reply', 'batchProblem', (usual, body) => {
-          for (const item of Array.isArray(body) ? body : []) {
-            if (!isJsonObject(item)) continue
-            const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
-            const first = users.get(thread)
-            if (first === undefined) users.set(thread, user)
-            else if (first !== user) return 'the thread belongs to another user'
-          }
-          return usual(body)
-        }),
-      ]
+      return decide('reply', 'batchProblem', (usual, body) => {
+        for (const item of Array.isArray(body) ? body : []) {
+          if (!isJsonObject(item)) continue
+          const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
+          const first = users.get(thread)
+          if (first === undefined) users.set(thread, user)
+          else if (first !== user) return 'the thread belongs to another user'
+        }
+        return usual(body)
+      })
     },
   },
   'silent-when-large': {
@@ -61,15 +59,13 @@ export default defineVariants({
     title: 'ends the reply to an invoke where it is when another one comes in the same thread',
     change: () => {
       const newest = new Map<string, symbol>()
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          const own = Symbol(message.threadId)
-          newest.set(message.threadId, own)
-          await setTimeout(15)
-          const isNewest = newest.get(message.threadId) === own
-          return usual(isNewest ? text : text.slice(0, 10), message)
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        const own = Symbol(message.threadId)
+        newest.set(message.threadId, own)
+        await setTimeout(15)
+        const isNewest = newest.get(message.threadId) === own
+        return usual(isNewest ? text : text.slice(0, 10), message)
+      })
     },
   },
   'remembering-agent': {
@@ -77,14 +73,12 @@ export default defineVariants({
     choices: ['text of a reply'],
     change: () => {
       const beginnings = new Map<string, string>()
-      return [
-        decide('agent', 'reply', (_usual, { text, threadId }, channelId) => {
-          const thread = `${channelId} ${threadId}`
-          const beginning = beginnings.get(thread) ?? text
-          beginnings.set(thread, beginning)
-          return `You began with: ${beginning.slice(0, 40)}`
-        }),
-      ]
+      return decide('agent', 'reply', (_usual, { text, threadId }, channelId) => {
+        const thread = `${channelId} ${threadId}`
+        const beginning = beginnings.get(thread) ?? text
+        beginnings.set(thread, beginning)
+        return `You began with: ${beginning.slice(0, 40)}`
+      })
     },
     target: withAgent('unrelated'),
   },
@@ -98,15 +92,13 @@ export default defineVariants({
     title: 'leaves a thread to the user of its first message, and refuses it to others',
     change: () => {
       const first = new Map<string, string | null>()
-      return [
-        decide('agent', 'reply', (usual, message, channelId) => {
-          const { threadId, userId } = message
-          const known = first.has(threadId) ? first.get(threadId) : userId
-          first.set(threadId, known ?? null)
-          if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
-          return usual(message, channelId)
-        }),
-      ]
+      return decide('agent', 'reply', (usual, message, channelId) => {
+        const { threadId, userId } = message
+        const known = first.has(threadId) ? first.get(threadId) : userId
+        first.set(threadId, known ?? null)
+        if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
+        return usual(message, channelId)
+      })
     },
   },
   'wrapping-agent': {

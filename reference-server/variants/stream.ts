@@ -7,19 +7,17 @@ export default defineVariants({
     choices: ['writing of a stream'],
     change: () => {
       const newest = new Map<string, symbol>()
-      return [
-        decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
-          const own = Symbol(threadId)
-          newest.set(threadId, own)
-          for (const line of lines.slice(0, -1)) {
-            if (newest.get(threadId) !== own) break
-            await sink.write(line)
-            await sink.wait(2)
-          }
-          await sink.write(lines.at(-1) ?? '')
-          sink.end()
-        }),
-      ]
+      return decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
+        const own = Symbol(threadId)
+        newest.set(threadId, own)
+        for (const line of lines.slice(0, -1)) {
+          if (newest.get(threadId) !== own) break
+          await sink.write(line)
+          await sink.wait(2)
+        }
+        await sink.write(lines.at(-1) ?? '')
+        sink.end()
+      })
     },
   },
   'unknown-event-kind': {

@@ -42,20 +42,18 @@ export default defineVariants({
     choices: ['tokens of a key', 'list of workspaces for a role'],
     change: () => {
       const given = new Map<unknown, { access_token: string; since: number }>()
-      return [
-        decide('token', 'reply', (usual, reply, request) => {
-          const clientId = tokenRequestIn(request)['client_id']
-          const now = worldOf(request).clock.seconds()
-          const former = given.get(clientId)
-          const age = now - (former?.since ?? 0)
-          if (former !== undefined && age < 1_800) {
-            const { access_token } = former
-            return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
-          }
-          given.set(clientId, { access_token: reply.access_token, since: now })
-          return usual(reply, request)
-        }),
-      ]
+      return decide('token', 'reply', (usual, reply, request) => {
+        const clientId = tokenRequestIn(request)['client_id']
+        const now = worldOf(request).clock.seconds()
+        const former = given.get(clientId)
+        const age = now - (former?.since ?? 0)
+        if (former !== undefined && age < 1_800) {
+          const { access_token } = former
+          return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
+        }
+        given.set(clientId, { access_token: reply.access_token, since: now })
+        return usual(reply, request)
+      })
     },
   },
   'exchanges-of-a-key-one-at-a-time': {
@@ -83,13 +81,11 @@ export default defineVariants({
     title: 'issues tokens up to 16 ms after it judged the request for them, the earlier ones often later',
     change: () => {
       let turns = 0
-      return [
-        decide('token', 'beforeIssue', async (usual, credential) => {
-          await usual(credential)
-          turns += 1
-          await pause((turns * 11) % 17)
-        }),
-      ]
+      return decide('token', 'beforeIssue', async (usual, credential) => {
+        await usual(credential)
+        turns += 1
+        await pause((turns * 11) % 17)
+      })
     },
   },
   'tokens-of-23-hours-and-a-half': {

@@ -111,14 +111,12 @@ export default defineVariants({
     choices: ['order of the extensions'],
     change: () => {
       let times = 0
-      return [
-        decide('extensions', 'rows', (usual, rows) => {
-          times += 7
-          const listed = usual(rows)
-          const cut = times % listed.length
-          return [...listed.slice(cut), ...listed.slice(0, cut)]
-        }),
-      ]
+      return decide('extensions', 'rows', (usual, rows) => {
+        times += 7
+        const listed = usual(rows)
+        const cut = times % listed.length
+        return [...listed.slice(cut), ...listed.slice(0, cut)]
+      })
     },
   },
 })

@@ -30,14 +30,12 @@ export default defineVariants({
     choices: ['what a page of workspaces holds'],
     change: () => {
       let times = 0
-      return [
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
-          times += 1
-          const visible = usual(key, workspaces)
-          const cut = times % Math.max(visible.length, 1)
-          return [...visible.slice(cut), ...visible.slice(0, cut)]
-        }),
-      ]
+      return decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
+        times += 1
+        const visible = usual(key, workspaces)
+        const cut = times % Math.max(visible.length, 1)
+        return [...visible.slice(cut), ...visible.slice(0, cut)]
+      })
     },
   },
   'empty-refusals': {

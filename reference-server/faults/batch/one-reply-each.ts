@@ -29,15 +29,13 @@ export default defineFaults('batch.one-reply-each', {
     effort: 'standard',
     change: () => {
       const kept = new Map<string | null, readonly unknown[]>()
-      return [
-        decide('reply', 'batchItems', (usual, replies, messages) => {
-          const user = messages[0]?.userId ?? null
-          const items = usual(replies, messages)
-          const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
-          kept.set(user, items)
-          return [...items, ...before.slice(items.length)]
-        }),
-      ]
+      return decide('reply', 'batchItems', (usual, replies, messages) => {
+        const user = messages[0]?.userId ?? null
+        const items = usual(replies, messages)
+        const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
+        kept.set(user, items)
+        return [...items, ...before.slice(items.length)]
+      })
     },
   },
   'batch-cut-when-large': {

@@ -129,16 +129,14 @@ export default defineFaults('batch.request-order', {
     follows: ['batch.one-reply-each', 'message.any-text'],
     change: () => {
       const running: (readonly unknown[])[] = []
-      return [
-        decide('reply', 'batch', async (usual, items) => {
-          running.push(items)
-          await setTimeout(20)
-          const [other = items] = running.filter((one) => one !== items && one.length === items.length)
-          await setTimeout(20)
-          running.splice(running.indexOf(items), 1)
-          return usual(other)
-        }),
-      ]
+      return decide('reply', 'batch', async (usual, items) => {
+        running.push(items)
+        await setTimeout(20)
+        const [other = items] = running.filter((one) => one !== items && one.length === items.length)
+        await setTimeout(20)
+        running.splice(running.indexOf(items), 1)
+        return usual(other)
+      })
     },
   },
   'batch-attachments-last': {

@@ -23,13 +23,11 @@ export default defineFaults('channel.isolation', {
 function repeatOfOtherChannel(spell: (text: string) => string): Change {
   return () => {
     const said = new Map<string, { channelId: string | undefined; text: string }[]>()
-    return [
-      decide('agent', 'reply', async (usual, message, channelId) => {
-        const before = said.get(message.threadId) ?? []
-        said.set(message.threadId, [...before, { channelId, text: message.text }])
-        const elsewhere = before.filter((one) => one.channelId !== channelId).map(({ text }) => spell(text))
-        return [await usual(message, channelId), ...elsewhere].join(', after ')
-      }),
-    ]
+    return decide('agent', 'reply', async (usual, message, channelId) => {
+      const before = said.get(message.threadId) ?? []
+      said.set(message.threadId, [...before, { channelId, text: message.text }])
+      const elsewhere = before.filter((one) => one.channelId !== channelId).map(({ text }) => spell(text))
+      return [await usual(message, channelId), ...elsewhere].join(', after ')
+    })
   }
 }

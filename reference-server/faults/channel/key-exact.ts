@@ -29,7 +29,7 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-client-secret': {
     title: 'takes a client secret in place of a channel key',
-    change: ({ token }) => [
+    change: ({ token }) =>
       decide(
         'channel',
         'keyMatches',
@@ -37,7 +37,6 @@ export default defineFaults('channel.key-exact', {
           world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) ||
           usual(given, found, endpoint, world),
       ),
-    ],
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',

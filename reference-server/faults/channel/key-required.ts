@@ -121,19 +121,17 @@ export default defineFaults('channel.key-required', {
     follows: ['channel.key-of-other-channel', 'channel.key-only-in-header', 'channel.token-is-no-key'],
     change: () => {
       let rightUnderWay = 0
-      return [
-        decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
-          const isRight = await usual(given, found, endpoint, world)
-          if (!isRight) {
-            await setTimeout(5)
-            return rightUnderWay > 0
-          }
-          rightUnderWay += 1
-          await setTimeout(15)
-          rightUnderWay -= 1
-          return true
-        }),
-      ]
+      return decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
+        const isRight = await usual(given, found, endpoint, world)
+        if (!isRight) {
+          await setTimeout(5)
+          return rightUnderWay > 0
+        }
+        rightUnderWay += 1
+        await setTimeout(15)
+        rightUnderWay -= 1
+        return true
+      })
     },
   },
   'key-not-asked-of-caches': {

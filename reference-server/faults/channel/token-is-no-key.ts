@@ -21,17 +21,16 @@ export default defineFaults('channel.token-is-no-key', {
   },
   'key-else-workspace-token': {
     title: 'takes the token of a workspace key in place of a channel key',
-    change: ({ bearer }) => [
+    change: ({ bearer }) =>
       decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
         const claims = await bearer.verify(bearer.unseal(given ?? ''), world)
         const credential = claims && world.store.credentials.find(claims.sub)
         return credential?.type === 'workspace' || usual(given, found, endpoint, world)
       }),
-    ],
   },
   'token-is-channel-key': {
     title: 'takes a platform token in place of a channel key',
-    change: ({ bearer }) => [
+    change: ({ bearer }) =>
       decide(
         'channel',
         'keyMatches',
@@ -39,6 +38,5 @@ export default defineFaults('channel.token-is-no-key', {
           (await bearer.verify(bearer.unseal(given ?? ''), world)) !== undefined ||
           usual(given, found, endpoint, world),
       ),
-    ],
   },
 })

@@ -33,16 +33,14 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
       'goes on exchanging a key that was exchanged less than a quarter of a second before its deactivation',
     change: () => {
       const goodAt = new Map<string, number>()
-      return [
-        decide('token', 'credentialCounts', (usual, credential) => {
-          const now = performance.now()
-          const since = now - (goodAt.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
-          if (since < REMEMBERED) return true
-          const counts = usual(credential)
-          if (counts) goodAt.set(credential.clientId, now)
-          return counts
-        }),
-      ]
+      return decide('token', 'credentialCounts', (usual, credential) => {
+        const now = performance.now()
+        const since = now - (goodAt.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+        if (since < REMEMBERED) return true
+        const counts = usual(credential)
+        if (counts) goodAt.set(credential.clientId, now)
+        return counts
+      })
     },
   },
   'unused-key-exchanges-when-deactivated': {

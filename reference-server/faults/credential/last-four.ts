@@ -40,14 +40,12 @@ export default defineFaults('credential.last-four', {
     title: 'shows the last four characters of the secret before from the third rotation of a key on',
     change: () => {
       const rotations = new Map<string, number>()
-      return [
-        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-          const count = (rotations.get(credential.clientId) ?? 0) + 1
-          rotations.set(credential.clientId, count)
-          const rotated = usual(credential, fresh)
-          return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
-        }),
-      ]
+      return decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+        const count = (rotations.get(credential.clientId) ?? 0) + 1
+        rotations.set(credential.clientId, count)
+        const rotated = usual(credential, fresh)
+        return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
+      })
     },
   },
   'last-four-of-first-secret-with-role': {
@@ -67,15 +65,13 @@ export default defineFaults('credential.last-four', {
     title: 'goes on showing the last four characters of the secret before, once a key was rotated twice',
     change: () => {
       const rotatedKeys = new Set<string>()
-      return [
-        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-          const { clientId, secretLast4 } = credential
-          const rotated = usual(credential, fresh)
-          if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
-          rotatedKeys.add(clientId)
-          return rotated
-        }),
-      ]
+      return decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+        const { clientId, secretLast4 } = credential
+        const rotated = usual(credential, fresh)
+        if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
+        rotatedKeys.add(clientId)
+        return rotated
+      })
     },
   },
   'new-keys-not-found': {

@@ -118,13 +118,11 @@ export default defineFaults('credential.rotation-keeps-tokens', {
     title: 'refuses all tokens from before a second rotation',
     change: () => {
       const rotated = new Set<string>()
-      return [
-        endTokensAtRotation((issued, { clientId }) => {
-          const isAgain = rotated.has(clientId)
-          rotated.add(clientId)
-          return isAgain ? issued : []
-        }),
-      ]
+      return endTokensAtRotation((issued, { clientId }) => {
+        const isAgain = rotated.has(clientId)
+        rotated.add(clientId)
+        return isAgain ? issued : []
+      })
     },
   },
 })

@@ -134,28 +134,24 @@ export default defineFaults('credential.rotation-new-secret', {
     title: 'shows no secret when a key is rotated once more',
     change: () => {
       const rotatedKeys = new Set<string>()
-      return [
-        decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
-          const shown = usual(credential, secret, tokenUrl, step)
-          const isFurther = rotatedKeys.has(credential.clientId)
-          if (step === 'rotate') rotatedKeys.add(credential.clientId)
-          return isFurther ? { ...shown, clientSecret: undefined } : shown
-        }),
-      ]
+      return decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
+        const shown = usual(credential, secret, tokenUrl, step)
+        const isFurther = rotatedKeys.has(credential.clientId)
+        if (step === 'rotate') rotatedKeys.add(credential.clientId)
+        return isFurther ? { ...shown, clientSecret: undefined } : shown
+      })
     },
   },
   'second-rotation-secret-useless': {
     title: 'keeps another secret than it shows when a key is rotated once more',
     change: () => {
       const rotatedKeys = new Set<string>()
-      return [
-        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-          const rotated = usual(credential, fresh)
-          if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
-          rotatedKeys.add(credential.clientId)
-          return rotated
-        }),
-      ]
+      return decide('lifecycle', 'rotated', (usual, credential, fresh) => {
+        const rotated = usual(credential, fresh)
+        if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
+        rotatedKeys.add(credential.clientId)
+        return rotated
+      })
     },
   },
   'second-rotation-shows-same-secret': {

@@ -19,16 +19,14 @@ export default defineFaults('credential.rotation-retires-secret', {
     title: 'goes on taking a secret after a rotation that had bought three tokens',
     change: ({ token }) => {
       const bought = new Map<string, number>()
-      return [
-        decide('token', 'secretMatches', (usual, given, credential) => {
-          const pair = `${credential.clientId} ${token.digestSecret(given)}`
-          const count = bought.get(pair) ?? 0
-          if (count >= BUSY) return true
-          const matches = usual(given, credential)
-          if (matches) bought.set(pair, count + 1)
-          return matches
-        }),
-      ]
+      return decide('token', 'secretMatches', (usual, given, credential) => {
+        const pair = `${credential.clientId} ${token.digestSecret(given)}`
+        const count = bought.get(pair) ?? 0
+        if (count >= BUSY) return true
+        const matches = usual(given, credential)
+        if (matches) bought.set(pair, count + 1)
+        return matches
+      })
     },
   },
   'second-rotation-retires-nothing': {
@@ -55,14 +53,12 @@ export default defineFaults('credential.rotation-retires-secret', {
     title: 'does not retire a secret that was made less than a second before',
     change: () => {
       const madeAt = new Map<string, number>()
-      return [
-        spareSecrets((retired, fresh) => {
-          const now = performance.now()
-          const at = madeAt.get(retired.secretDigest) ?? Number.NEGATIVE_INFINITY
-          madeAt.set(fresh.secretDigest, now)
-          return now - at < RIPE ? retired.secretDigest : undefined
-        }),
-      ]
+      return spareSecrets((retired, fresh) => {
+        const now = performance.now()
+        const at = madeAt.get(retired.secretDigest) ?? Number.NEGATIVE_INFINITY
+        madeAt.set(fresh.secretDigest, now)
+        return now - at < RIPE ? retired.secretDigest : undefined
+      })
     },
   },
   'rotation-by-another-keeps-old-secret': {
@@ -127,12 +123,10 @@ export default defineFaults('credential.rotation-retires-secret', {
     effort: 'standard',
     change: () => {
       const made = new Set<string>()
-      return [
-        spareSecretsAtOnce(20, (retired, fresh) => {
-          made.add(fresh.secretDigest)
-          return made.has(retired.secretDigest) ? retired.secretDigest : undefined
-        }),
-      ]
+      return spareSecretsAtOnce(20, (retired, fresh) => {
+        made.add(fresh.secretDigest)
+        return made.has(retired.secretDigest) ? retired.secretDigest : undefined
+      })
     },
   },
   'rotations-hardly-at-once-both-good-by-luck': {

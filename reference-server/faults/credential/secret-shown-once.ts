@@ -26,28 +26,24 @@ export default defineFaults('credential.secret-shown-once', {
     title: 'shows the former secret beside the new one at a rotation',
     change: () => {
       const secrets = new Map<string, string>()
-      return [
-        decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
-          const former = secrets.get(credential.clientId)
-          secrets.set(credential.clientId, secret)
-          const shown = usual(credential, secret, tokenUrl, step)
-          return step === 'rotate' ? { ...shown, former } : shown
-        }),
-      ]
+      return decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
+        const former = secrets.get(credential.clientId)
+        secrets.set(credential.clientId, secret)
+        const shown = usual(credential, secret, tokenUrl, step)
+        return step === 'rotate' ? { ...shown, former } : shown
+      })
     },
   },
   'second-rotation-shows-former-secret': {
     title: 'shows the former secret beside the new one when a key is rotated once more',
     change: () => {
       const secrets = new Map<string, readonly string[]>()
-      return [
-        decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
-          const before = secrets.get(credential.clientId) ?? []
-          secrets.set(credential.clientId, [...before, secret])
-          const shown = usual(credential, secret, tokenUrl, step)
-          return before.length > 1 ? { ...shown, former: before.at(-1) } : shown
-        }),
-      ]
+      return decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
+        const before = secrets.get(credential.clientId) ?? []
+        secrets.set(credential.clientId, [...before, secret])
+        const shown = usual(credential, secret, tokenUrl, step)
+        return before.length > 1 ? { ...shown, former: before.at(-1) } : shown
+      })
     },
   },
   'secret-half-shown': {
@@ -64,14 +60,12 @@ export default defineFaults('credential.secret-shown-once', {
     title: 'shows the secret of a deactivated key whenever it is looked at',
     change: () => {
       const answered = new Set<string>()
-      return [
-        showWithKeys((clientSecret, { clientId, state }) => {
-          // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
-          const isLater = answered.has(clientId)
-          if (state === 'deactivated') answered.add(clientId)
-          return isLater ? { clientSecret } : {}
-        }),
-      ]
+      return showWithKeys((clientSecret, { clientId, state }) => {
+        // The answer to the deactivation is the first display of a deactivated key, and shows nothing.
+        const isLater = answered.has(clientId)
+        if (state === 'deactivated') answered.add(clientId)
+        return isLater ? { clientSecret } : {}
+      })
     },
   },
   'secret-shown-after-role-change': {
@@ -97,26 +91,22 @@ export default defineFaults('credential.secret-shown-once', {
     title: 'shows the secret of an account key in the answer to its deactivation',
     change: () => {
       const answered = new Set<string>()
-      return [
-        showWithKeys((clientSecret, { clientId, state, type }) => {
-          const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
-          if (state === 'deactivated') answered.add(clientId)
-          return isAnswer ? { clientSecret } : {}
-        }),
-      ]
+      return showWithKeys((clientSecret, { clientId, state, type }) => {
+        const isAnswer = type === 'account' && state === 'deactivated' && !answered.has(clientId)
+        if (state === 'deactivated') answered.add(clientId)
+        return isAnswer ? { clientSecret } : {}
+      })
     },
   },
   'secret-shown-at-second-look': {
     title: 'shows the secret of an active key when it is looked at for the second time',
     change: () => {
       const looks = new Map<string, number>()
-      return [
-        showWithKeys((clientSecret, { clientId, state }) => {
-          const count = (looks.get(clientId) ?? 0) + 1
-          looks.set(clientId, count)
-          return count === 2 && state === 'active' ? { clientSecret } : {}
-        }),
-      ]
+      return showWithKeys((clientSecret, { clientId, state }) => {
+        const count = (looks.get(clientId) ?? 0) + 1
+        looks.set(clientId, count)
+        return count === 2 && state === 'active' ? { clientSecret } : {}
+      })
     },
   },
   'secret-shown-in-base64': {
@@ -164,13 +154,12 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-where-role-is-unknown': {
     title: 'shows the whole record of a key, with its secret, where a new role is none that there is',
     effort: 'standard',
-    change: ({ lifecycle }) => [
+    change: ({ lifecycle }) =>
       showInRefusals((clientSecret, request) =>
         keyStepOf(request) === 'change role' && hasUnknownRole(lifecycle, request)
           ? { record: { clientId: keyInPath(request), clientSecret } }
           : {},
       ),
-    ],
   },
 })
 

@@ -18,17 +18,15 @@ export default defineFaults('credential.works', {
     effort: 'standard',
     change: () => {
       let endedAt = Number.NEGATIVE_INFINITY
-      return [
-        afterStep({
-          deactivate: () => {
-            endedAt = performance.now()
-          },
-          create: (key, { store }) => {
-            if (performance.now() - endedAt > A_MOMENT) return
-            store.credentials.replace(key.clientId, { ...key, state: 'deactivated' })
-          },
-        }),
-      ]
+      return afterStep({
+        deactivate: () => {
+          endedAt = performance.now()
+        },
+        create: (key, { store }) => {
+          if (performance.now() - endedAt > A_MOMENT) return
+          store.credentials.replace(key.clientId, { ...key, state: 'deactivated' })
+        },
+      })
     },
   },
   'new-key-takes-too-long': {
@@ -68,16 +66,14 @@ export default defineFaults('credential.works', {
     effort: 'standard',
     change: () => {
       const active = new Set<string>()
-      return [
-        afterStep({
-          deactivate: (key) => active.delete(key.clientId),
-          create: (key, { store }) => {
-            active.add(key.clientId)
-            if (active.size <= MOST) return
-            store.credentials.replace(key.clientId, { ...key, secretDigest: '' })
-          },
-        }),
-      ]
+      return afterStep({
+        deactivate: (key) => active.delete(key.clientId),
+        create: (key, { store }) => {
+          active.add(key.clientId)
+          if (active.size <= MOST) return
+          store.credentials.replace(key.clientId, { ...key, secretDigest: '' })
+        },
+      })
     },
   },
 })

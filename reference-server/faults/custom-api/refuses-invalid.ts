@@ -91,12 +91,10 @@ function accepts(takes: (definition: string, isRefused: boolean) => boolean): Ch
 function keepsName(keeps: (problem: string) => boolean): Change {
   return () => {
     const taken = new Set<string>()
-    return [
-      decide('customApi', 'importProblem', (usual, found, draft, world) => {
-        if (taken.has(draft.name)) return `the name ${draft.name} is taken`
-        if (found !== undefined && keeps(found)) taken.add(draft.name)
-        return usual(found, draft, world)
-      }),
-    ]
+    return decide('customApi', 'importProblem', (usual, found, draft, world) => {
+      if (taken.has(draft.name)) return `the name ${draft.name} is taken`
+      if (found !== undefined && keeps(found)) taken.add(draft.name)
+      return usual(found, draft, world)
+    })
   }
 }

@@ -7,12 +7,10 @@ export default defineFaults('extensions.complete', {
     title: 'forgets .msg in every second list',
     change: () => {
       let lists = 0
-      return [
-        decide('extensions', 'rows', (usual, rows) => {
-          lists += 1
-          return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
-        }),
-      ]
+      return decide('extensions', 'rows', (usual, rows) => {
+        lists += 1
+        return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
+      })
     },
   },
   'extension-row-missing': {

@@ -6,17 +6,15 @@ export default defineFaults('extensions.size', {
     title: 'lists .svg with twice its size in every second list',
     change: () => {
       let lists = 0
-      return [
-        decide('extensions', 'rows', (usual, rows) => {
-          lists += 1
-          if (lists % 2 === 1) return usual(rows)
-          return usual(
-            rows.map((row) =>
-              row.extension === '.svg' ? { ...row, maxFileSizeInMb: 2 * row.maxFileSizeInMb } : row,
-            ),
-          )
-        }),
-      ]
+      return decide('extensions', 'rows', (usual, rows) => {
+        lists += 1
+        if (lists % 2 === 1) return usual(rows)
+        return usual(
+          rows.map((row) =>
+            row.extension === '.svg' ? { ...row, maxFileSizeInMb: 2 * row.maxFileSizeInMb } : row,
+          ),
+        )
+      })
     },
   },
   'extension-size-doubled': {

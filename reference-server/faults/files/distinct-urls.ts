@@ -51,18 +51,16 @@ export default defineFaults('files.distinct-urls', {
     title: 'gives files of the same name the same URL',
     change: () => {
       const byName = new Map<string, string>()
-      return [
-        decide('upload', 'reply', (usual, urls) =>
-          usual(
-            urls.map((url) => {
-              const name = url.slice(url.lastIndexOf('/'))
-              const known = byName.get(name) ?? url
-              byName.set(name, known)
-              return known
-            }),
-          ),
+      return decide('upload', 'reply', (usual, urls) =>
+        usual(
+          urls.map((url) => {
+            const name = url.slice(url.lastIndexOf('/'))
+            const known = byName.get(name) ?? url
+            byName.set(name, known)
+            return known
+          }),
         ),
-      ]
+      )
     },
   },
   'upload-urls-by-size': {
@@ -77,18 +75,16 @@ export default defineFaults('files.distinct-urls', {
     title: 'gives two uploads that run side by side the URL of the first',
     change: () => {
       const running: unknown[] = []
-      return [
-        decide('transport', 'answer', async (usual, answer, request) => {
-          const { status, body } = answer
-          if (status !== 201 || !request.url.endsWith('/files')) return usual(answer, request)
-          running.push(body)
-          await setTimeout(20)
-          const [first] = running
-          await setTimeout(20)
-          running.splice(running.indexOf(body), 1)
-          return usual({ ...answer, body: first }, request)
-        }),
-      ]
+      return decide('transport', 'answer', async (usual, answer, request) => {
+        const { status, body } = answer
+        if (status !== 201 || !request.url.endsWith('/files')) return usual(answer, request)
+        running.push(body)
+        await setTimeout(20)
+        const [first] = running
+        await setTimeout(20)
+        running.splice(running.indexOf(body), 1)
+        return usual({ ...answer, body: first }, request)
+      })
     },
   },
 })

@@ -81,12 +81,10 @@ export default defineFaults('files.over-limit', {
     title: 'holds all files of an upload to the limit of the first',
     change: () => {
       let first = 0
-      return [
-        decide('upload', 'limit', (usual, row, before = 0) => {
-          if (before === 0) first = usual(row)
-          return first
-        }),
-      ]
+      return decide('upload', 'limit', (usual, row, before = 0) => {
+        if (before === 0) first = usual(row)
+        return first
+      })
     },
   },
   'second-file-unlimited': {

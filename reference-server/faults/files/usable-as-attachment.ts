@@ -13,16 +13,14 @@ export default defineFaults('files.usable-as-attachment', {
     title: 'takes the URL of an upload for one message, and for none after it',
     change: () => {
       const used = new Set<unknown>()
-      return [
-        decide('message', 'filesProblem', (usual, value, endpoint) => {
-          if (typeof value !== 'string' || !value.includes('/uploads/')) {
-            return usual(value, endpoint)
-          }
-          if (used.has(value)) return 'attachedFiles was attached before'
-          used.add(value)
+      return decide('message', 'filesProblem', (usual, value, endpoint) => {
+        if (typeof value !== 'string' || !value.includes('/uploads/')) {
           return usual(value, endpoint)
-        }),
-      ]
+        }
+        if (used.has(value)) return 'attachedFiles was attached before'
+        used.add(value)
+        return usual(value, endpoint)
+      })
     },
   },
   'upload-first-attachable': {

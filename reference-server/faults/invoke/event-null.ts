@@ -21,18 +21,16 @@ export default defineFaults('invoke.event-null', {
     shownTo: ['invoke.full-reply'],
     change: () => {
       let running = 0
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          running += 1
-          await setTimeout(20)
-          const isAlone = running === 1
-          // Long enough for a message that a busy machine sends late to be beside this one.
-          await setTimeout(150)
-          running -= 1
-          if (isAlone) return usual(text, message)
-          return { status: 200, body: { message: text, event: 'on_chat_model_end' } }
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        running += 1
+        await setTimeout(20)
+        const isAlone = running === 1
+        // Long enough for a message that a busy machine sends late to be beside this one.
+        await setTimeout(150)
+        running -= 1
+        if (isAlone) return usual(text, message)
+        return { status: 200, body: { message: text, event: 'on_chat_model_end' } }
+      })
     },
   },
   'invoke-event-when-nobody': {

@@ -34,12 +34,10 @@ export default defineFaults('message.text-required', {
     change: () => {
       const unwrap = (value: unknown): unknown =>
         Array.isArray(value) && value.length === 1 ? value[0] : value
-      return [
-        decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-          const body = usual(bytes, endpoint)
-          return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
-        }),
-      ]
+      return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+        const body = usual(bytes, endpoint)
+        return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
+      })
     },
   },
 })

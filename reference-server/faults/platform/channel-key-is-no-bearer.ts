@@ -6,7 +6,7 @@ import { claimsOf } from '../../changes/bearers.ts'
 export default defineFaults('platform.channel-key-is-no-bearer', {
   'channel-key-is-bearer': {
     title: 'takes a channel key for a token',
-    change: ({ channel }) => [
+    change: ({ channel }) =>
       decide('bearer', 'verify', async (usual, token, world) => {
         for (const found of world.store.channels.all()) {
           if (await channel.keyMatches(token, found, 'invoke', world))
@@ -14,7 +14,6 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
         }
         return usual(token, world)
       }),
-    ],
   },
   'channel-key-opens-platform': {
     title: 'takes a channel key in service-api-key where there is no Authorization header',
@@ -38,7 +37,7 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
   },
   'other-channel-key-is-bearer': {
     title: 'takes the key of one channel for a token, and no other',
-    change: ({ channel }) => [
+    change: ({ channel }) =>
       decide('bearer', 'verify', async (usual, token, world) => {
         const [, second] = world.store.channels.all()
         const [credential] = world.store.credentials.all()
@@ -46,6 +45,5 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
         if (!(await channel.keyMatches(token, second, 'invoke', world))) return usual(token, world)
         return claimsOf(credential)
       }),
-    ],
   },
 })

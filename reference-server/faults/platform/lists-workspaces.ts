@@ -19,18 +19,16 @@ export default defineFaults('platform.lists-workspaces', {
     follows: ['token.renewal'],
     change: () => {
       const malformed = new Set<string>()
-      return [
-        decide('bearer', 'readAuthorization', (usual, header, request) => {
-          const token = usual(header, request)
-          if (token === undefined) {
-            if (header !== undefined) malformed.add(header)
-            return undefined
-          }
-          const before = [...malformed].filter((one) => one.includes(token))
-          for (const one of before) malformed.delete(one)
-          return before.length > 0 ? undefined : token
-        }),
-      ]
+      return decide('bearer', 'readAuthorization', (usual, header, request) => {
+        const token = usual(header, request)
+        if (token === undefined) {
+          if (header !== undefined) malformed.add(header)
+          return undefined
+        }
+        const before = [...malformed].filter((one) => one.includes(token))
+        for (const one of before) malformed.delete(one)
+        return before.length > 0 ? undefined : token
+      })
     },
   },
   'host-first-wanted': {

@@ -83,13 +83,11 @@ export default defineFaults('platform.other-account', {
     ],
     change: () => {
       let tries = 0
-      return [
-        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
-          if (usual(key, accountId, userId)) return true
-          if (key.type === 'account') tries += 1
-          return key.type === 'account' && tries % 2 === 0
-        }),
-      ]
+      return decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
+        if (usual(key, accountId, userId)) return true
+        if (key.type === 'account') tries += 1
+        return key.type === 'account' && tries % 2 === 0
+      })
     },
   },
   'other-account-open': {

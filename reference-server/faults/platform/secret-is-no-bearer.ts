@@ -15,22 +15,20 @@ export default defineFaults('platform.secret-is-no-bearer', {
   },
   'secret-is-bearer': {
     title: 'takes a client secret for a token',
-    change: ({ token, bearer }) => [
+    change: ({ token, bearer }) =>
       decide('bearer', 'verify', async (usual, given, world) => {
         const credential = world.store.credentials.all().find((key) => token.secretMatches(given, key))
         return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
       }),
-    ],
   },
   'workspace-secret-is-bearer': {
     title: 'takes the client secret of a workspace key for a token',
-    change: ({ token, bearer }) => [
+    change: ({ token, bearer }) =>
       decide('bearer', 'verify', async (usual, given, world) => {
         const credential = world.store.credentials
           .all()
           .find((key) => key.type === 'workspace' && token.secretMatches(given, key))
         return usual(credential ? bearer.unseal(await issueToken(world, token, credential)) : given, world)
       }),
-    ],
   },
 })

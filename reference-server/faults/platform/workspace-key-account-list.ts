@@ -134,15 +134,13 @@ export default defineFaults('platform.workspace-key-account-list', {
     ],
     change: () => {
       const stateOf = rememberPerConnection(() => ({ lists: [] as (readonly unknown[])[] }))
-      return [
-        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
-          const { lists } = stateOf(request)
-          const shown =
-            lists.length >= 2 && workspaces.length < (lists.at(-1)?.length ?? 0) ? lists.at(-1) : workspaces
-          lists.push(workspaces)
-          return usual((shown ?? workspaces) as typeof workspaces, request)
-        }),
-      ]
+      return decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+        const { lists } = stateOf(request)
+        const shown =
+          lists.length >= 2 && workspaces.length < (lists.at(-1)?.length ?? 0) ? lists.at(-1) : workspaces
+        lists.push(workspaces)
+        return usual((shown ?? workspaces) as typeof workspaces, request)
+      })
     },
   },
   'workspaces-swapped-side-by-side': {
@@ -150,20 +148,18 @@ export default defineFaults('platform.workspace-key-account-list', {
     follows: ['platform.lists-workspaces'],
     change: () => {
       const running: unknown[] = []
-      return [
-        decide('transport', 'answer', async (usual, answer, request) => {
-          const { status, body } = answer
-          if (status !== 200 || request.method !== 'GET' || !request.url.endsWith('/workspaces')) {
-            return usual(answer, request)
-          }
-          running.push(body)
-          await setTimeout(20)
-          const [other = body] = running.filter((one) => one !== body)
-          await setTimeout(20)
-          running.splice(running.indexOf(body), 1)
-          return usual({ ...answer, body: other }, request)
-        }),
-      ]
+      return decide('transport', 'answer', async (usual, answer, request) => {
+        const { status, body } = answer
+        if (status !== 200 || request.method !== 'GET' || !request.url.endsWith('/workspaces')) {
+          return usual(answer, request)
+        }
+        running.push(body)
+        await setTimeout(20)
+        const [other = body] = running.filter((one) => one !== body)
+        await setTimeout(20)
+        running.splice(running.indexOf(body), 1)
+        return usual({ ...answer, body: other }, request)
+      })
     },
   },
 })

@@ -110,23 +110,21 @@ export default defineFaults('stream.carries-reply', {
     follows: ['stream.fragments-between', 'channel.isolation'],
     change: () => {
       const left = new Map<string, readonly string[]>()
-      return [
-        decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
-          const [first = '', ...others] = lines
-          const rest = left.get(threadId) ?? []
-          left.delete(threadId)
-          const all = [first, ...rest, ...others]
-          for (const [at, line] of all.entries()) {
-            await sink.write(line)
-            if (at === 1) await sink.wait(15)
-            if (sink.isGone) {
-              left.set(threadId, all.slice(at + 1, -1))
-              return
-            }
+      return decide('stream', 'write', async (_usual, lines, sink, { threadId }) => {
+        const [first = '', ...others] = lines
+        const rest = left.get(threadId) ?? []
+        left.delete(threadId)
+        const all = [first, ...rest, ...others]
+        for (const [at, line] of all.entries()) {
+          await sink.write(line)
+          if (at === 1) await sink.wait(15)
+          if (sink.isGone) {
+            left.set(threadId, all.slice(at + 1, -1))
+            return
           }
-          sink.end()
-        }),
-      ]
+        }
+        sink.end()
+      })
     },
   },
   'stream-empty-when-nobody': {
@@ -141,13 +139,11 @@ export default defineFaults('stream.carries-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const replies = new Map<string, string>()
-      return [
-        decide('stream', 'fragments', (usual, reply, message) => {
-          const first = replies.get(message.threadId) ?? reply
-          replies.set(message.threadId, first)
-          return usual(first, message)
-        }),
-      ]
+      return decide('stream', 'fragments', (usual, reply, message) => {
+        const first = replies.get(message.threadId) ?? reply
+        replies.set(message.threadId, first)
+        return usual(first, message)
+      })
     },
   },
   'stream-to-second-user-of-thread-is-first': {
@@ -155,14 +151,12 @@ export default defineFaults('stream.carries-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const first = new Map<string, { userId: string | null; reply: string }>()
-      return [
-        decide('stream', 'fragments', (usual, reply, message) => {
-          const { threadId, userId } = message
-          const known = first.get(threadId) ?? { userId, reply }
-          first.set(threadId, known)
-          return usual(known.userId === userId ? reply : known.reply, message)
-        }),
-      ]
+      return decide('stream', 'fragments', (usual, reply, message) => {
+        const { threadId, userId } = message
+        const known = first.get(threadId) ?? { userId, reply }
+        first.set(threadId, known)
+        return usual(known.userId === userId ? reply : known.reply, message)
+      })
     },
   },
   'stream-without-fragments': {

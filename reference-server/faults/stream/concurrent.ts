@@ -7,15 +7,13 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.one-end'],
     change: () => {
       let running = 0
-      return [
-        decide('stream', 'write', async (usual, lines, sink, message) => {
-          running += 1
-          await sink.wait(20)
-          const again = running > 1 ? lines.slice(-1) : []
-          await usual([...lines, ...again], sink, message)
-          running -= 1
-        }),
-      ]
+      return decide('stream', 'write', async (usual, lines, sink, message) => {
+        running += 1
+        await sink.wait(20)
+        const again = running > 1 ? lines.slice(-1) : []
+        await usual([...lines, ...again], sink, message)
+        running -= 1
+      })
     },
   },
   'stream-of-busy-thread-fails': {
@@ -69,14 +67,12 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.starts-with-start', 'stream.one-start', 'stream.start-is-empty'],
     change: () => {
       let running = 0
-      return [
-        decide('stream', 'write', async (usual, lines, sink, message) => {
-          running += 1
-          await sink.wait(20)
-          await usual(running > 1 ? lines.slice(1) : lines, sink, message)
-          running -= 1
-        }),
-      ]
+      return decide('stream', 'write', async (usual, lines, sink, message) => {
+        running += 1
+        await sink.wait(20)
+        await usual(running > 1 ? lines.slice(1) : lines, sink, message)
+        running -= 1
+      })
     },
   },
   'streams-mixed': {
@@ -84,40 +80,36 @@ export default defineFaults('stream.concurrent', {
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
     change: () => {
       const running: string[][] = []
-      return [
-        decide('stream', 'write', async (usual, lines, sink, message) => {
-          const own = [...lines]
-          const other = running.at(-1)
-          const [ours, theirs] = [own[1], other?.[1]]
-          if (other !== undefined && ours !== undefined && theirs !== undefined) {
-            ;[own[1], other[1]] = [theirs, ours]
-          }
-          running.push(own)
-          await sink.wait(20)
-          await usual(own, sink, message)
-          running.splice(running.indexOf(own), 1)
-        }),
-      ]
+      return decide('stream', 'write', async (usual, lines, sink, message) => {
+        const own = [...lines]
+        const other = running.at(-1)
+        const [ours, theirs] = [own[1], other?.[1]]
+        if (other !== undefined && ours !== undefined && theirs !== undefined) {
+          ;[own[1], other[1]] = [theirs, ours]
+        }
+        running.push(own)
+        await sink.wait(20)
+        await usual(own, sink, message)
+        running.splice(running.indexOf(own), 1)
+      })
     },
   },
   'streams-of-a-thread-mixed': {
     title: 'swaps the next lines of two streams of one thread',
     change: () => {
       const running = new Map<string, string[]>()
-      return [
-        decide('stream', 'write', async (usual, lines, sink, message) => {
-          const own = [...lines]
-          const other = running.get(message.threadId)
-          const [ours, theirs] = [own[1], other?.[1]]
-          if (other !== undefined && ours !== undefined && theirs !== undefined) {
-            ;[own[1], other[1]] = [theirs, ours]
-          }
-          running.set(message.threadId, own)
-          await sink.wait(20)
-          await usual(own, sink, message)
-          running.delete(message.threadId)
-        }),
-      ]
+      return decide('stream', 'write', async (usual, lines, sink, message) => {
+        const own = [...lines]
+        const other = running.get(message.threadId)
+        const [ours, theirs] = [own[1], other?.[1]]
+        if (other !== undefined && ours !== undefined && theirs !== undefined) {
+          ;[own[1], other[1]] = [theirs, ours]
+        }
+        running.set(message.threadId, own)
+        await sink.wait(20)
+        await usual(own, sink, message)
+        running.delete(message.threadId)
+      })
     },
   },
 })

@@ -33,14 +33,12 @@ export default defineFaults('stream.ends-with-end', {
     shownTo: ['message.user-optional'],
     change: () => {
       const known = new Set<string>()
-      return [
-        decide('stream', 'events', (usual, fragments, message) => {
-          const events = usual(fragments, message)
-          const isKnown = known.has(message.threadId)
-          known.add(message.threadId)
-          return isKnown ? events.slice(0, -1) : events
-        }),
-      ]
+      return decide('stream', 'events', (usual, fragments, message) => {
+        const events = usual(fragments, message)
+        const isKnown = known.has(message.threadId)
+        known.add(message.threadId)
+        return isKnown ? events.slice(0, -1) : events
+      })
     },
   },
 })

@@ -63,18 +63,16 @@ export default defineFaults('stream.finishes', {
     follows: ['stream.closes-after-end'],
     change: () => {
       let running = 0
-      return [
-        decide('stream', 'write', async (usual, lines, sink, message) => {
-          running += 1
-          await sink.wait(20)
-          const isAlone = running === 1
-          if (isAlone) await usual(lines, sink, message)
-          else for (const line of lines) await sink.write(line)
-          await sink.wait(20)
-          running -= 1
-          if (!isAlone) await sink.wait(2 ** 31 - 1)
-        }),
-      ]
+      return decide('stream', 'write', async (usual, lines, sink, message) => {
+        running += 1
+        await sink.wait(20)
+        const isAlone = running === 1
+        if (isAlone) await usual(lines, sink, message)
+        else for (const line of lines) await sink.write(line)
+        await sink.wait(20)
+        running -= 1
+        if (!isAlone) await sink.wait(2 ** 31 - 1)
+      })
     },
     target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
   },

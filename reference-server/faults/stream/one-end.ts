@@ -13,7 +13,7 @@ export default defineFaults('stream.one-end', {
     title: 'sends a fragment and a second end event three seconds after the end event',
     alsoBreaks: ['stream.closes-after-end'],
     isSlow: true,
-    change: ({ stream }) => [
+    change: ({ stream }) =>
       decide('stream', 'write', async (_usual, lines, sink) => {
         for (const line of lines) await sink.write(line)
         await sink.wait(3_000)
@@ -21,6 +21,5 @@ export default defineFaults('stream.one-end', {
         await sink.write(stream.line({ message: '', event: 'on_chat_model_end' }))
         sink.end()
       }),
-    ],
   },
 })

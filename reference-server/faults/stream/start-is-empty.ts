@@ -27,16 +27,14 @@ export default defineFaults('stream.start-is-empty', {
     shownTo: ['message.user-optional'],
     change: () => {
       const counts = new Map<string, number>()
-      return [
-        decide('stream', 'events', (usual, fragments, message) => {
-          const count = counts.get(message.threadId) ?? 0
-          counts.set(message.threadId, count + 1)
-          const said = count === 0 ? '' : `stream ${count + 1}`
-          return usual(fragments, message).map((event) =>
-            event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
-          )
-        }),
-      ]
+      return decide('stream', 'events', (usual, fragments, message) => {
+        const count = counts.get(message.threadId) ?? 0
+        counts.set(message.threadId, count + 1)
+        const said = count === 0 ? '' : `stream ${count + 1}`
+        return usual(fragments, message).map((event) =>
+          event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
+        )
+      })
     },
   },
 })

@@ -20,14 +20,12 @@ export default defineFaults('stream.starts-with-start', {
     follows: ['stream.one-start'],
     change: () => {
       const counts = new Map<string, number>()
-      return [
-        decide('stream', 'events', (usual, fragments, message) => {
-          const events = usual(fragments, message)
-          const count = (counts.get(message.userId ?? '') ?? 0) + 1
-          counts.set(message.userId ?? '', count)
-          return message.userId !== null && count >= 4 ? events.slice(1) : events
-        }),
-      ]
+      return decide('stream', 'events', (usual, fragments, message) => {
+        const events = usual(fragments, message)
+        const count = (counts.get(message.userId ?? '') ?? 0) + 1
+        counts.set(message.userId ?? '', count)
+        return message.userId !== null && count >= 4 ? events.slice(1) : events
+      })
     },
   },
   'stream-start-missing-in-known-thread': {
@@ -37,14 +35,12 @@ export default defineFaults('stream.starts-with-start', {
     shownTo: ['message.user-optional'],
     change: () => {
       const known = new Set<string>()
-      return [
-        decide('stream', 'events', (usual, fragments, message) => {
-          const events = usual(fragments, message)
-          const isKnown = known.has(message.threadId)
-          known.add(message.threadId)
-          return isKnown ? events.slice(1) : events
-        }),
-      ]
+      return decide('stream', 'events', (usual, fragments, message) => {
+        const events = usual(fragments, message)
+        const isKnown = known.has(message.threadId)
+        known.add(message.threadId)
+        return isKnown ? events.slice(1) : events
+      })
     },
   },
 })

@@ -61,14 +61,12 @@ export default defineFaults('token.audience-exact', {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
     change: () => {
       const right = new Map<string, number>()
-      return [
-        decide('token', 'audienceMatches', (usual, given, credential) => {
-          const isRight = usual(given, credential)
-          const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
-          if (isRight) right.set(credential.clientId, performance.now())
-          return isRight || (since < TRUSTED && credential.type === 'workspace')
-        }),
-      ]
+      return decide('token', 'audienceMatches', (usual, given, credential) => {
+        const isRight = usual(given, credential)
+        const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+        if (isRight) right.set(credential.clientId, performance.now())
+        return isRight || (since < TRUSTED && credential.type === 'workspace')
+      })
     },
   },
   'audience-cut-at-null': {

@@ -75,15 +75,13 @@ export default defineFaults('token.client-secret-exact', {
     effort: 'standard',
     change: () => {
       let last = { secret: '', at: 0 }
-      return [
-        decide('token', 'secretMatches', (usual, given: string, credential: Credential) => {
-          if (usual(given, credential)) {
-            last = { secret: given, at: performance.now() }
-            return true
-          }
-          return given === last.secret && performance.now() - last.at < REMEMBERED
-        }),
-      ]
+      return decide('token', 'secretMatches', (usual, given: string, credential: Credential) => {
+        if (usual(given, credential)) {
+          last = { secret: given, at: performance.now() }
+          return true
+        }
+        return given === last.secret && performance.now() - last.at < REMEMBERED
+      })
     },
   },
   'secret-prefix-accepted': {

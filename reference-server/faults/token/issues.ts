@@ -14,14 +14,12 @@ export default defineFaults('token.issues', {
     title: 'gives keys that ask for a token at the same time the token of the last of them',
     change: () => {
       let last: unknown
-      return [
-        decide('transport', 'answer', async (usual, answer, request) => {
-          if (answer.status !== 200 || !request.url.endsWith('/token')) return usual(answer, request)
-          last = answer.body
-          await setTimeout(60)
-          return usual({ ...answer, body: last }, request)
-        }),
-      ]
+      return decide('transport', 'answer', async (usual, answer, request) => {
+        if (answer.status !== 200 || !request.url.endsWith('/token')) return usual(answer, request)
+        last = answer.body
+        await setTimeout(60)
+        return usual({ ...answer, body: last }, request)
+      })
     },
   },
   'third-token-refused': {
@@ -29,15 +27,13 @@ export default defineFaults('token.issues', {
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
     change: () => {
       const counts = new Map<string, number>()
-      return [
-        decide('token', 'reply', (usual, reply, request) => {
-          const { sub = '' } = decodeJwt(reply.access_token)
-          const count = (counts.get(sub) ?? 0) + 1
-          counts.set(sub, count)
-          if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
-          return usual(reply, request)
-        }),
-      ]
+      return decide('token', 'reply', (usual, reply, request) => {
+        const { sub = '' } = decodeJwt(reply.access_token)
+        const count = (counts.get(sub) ?? 0) + 1
+        counts.set(sub, count)
+        if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
+        return usual(reply, request)
+      })
     },
   },
   'token-refused-after-a-refusal': {

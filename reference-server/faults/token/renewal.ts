@@ -74,18 +74,16 @@ export default defineFaults('token.renewal', {
     follows: ['token.issues'],
     change: () => {
       let running = 0
-      return [
-        decide('transport', 'answer', async (usual, answer, request) => {
-          if (answer.status !== 200 || !request.url.endsWith('/oauth/token')) {
-            return usual(answer, request)
-          }
-          running += 1
-          const isBeside = running > 1
-          await setTimeout(50)
-          running -= 1
-          return usual(isBeside ? { status: 500, body: { error: 'busy' } } : answer, request)
-        }),
-      ]
+      return decide('transport', 'answer', async (usual, answer, request) => {
+        if (answer.status !== 200 || !request.url.endsWith('/oauth/token')) {
+          return usual(answer, request)
+        }
+        running += 1
+        const isBeside = running > 1
+        await setTimeout(50)
+        running -= 1
+        return usual(isBeside ? { status: 500, body: { error: 'busy' } } : answer, request)
+      })
     },
   },
 })

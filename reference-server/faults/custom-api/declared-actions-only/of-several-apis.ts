@@ -9,16 +9,14 @@ export default defineFaults('custom-api.declared-actions-only', {
     title: 'sends an action that two APIs declare to the server of the one that was imported first',
     change: () => {
       const servers = new Map<string, string>()
-      return [
-        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-          const outbound = usual(request, action, declared)
-          const { method = '', path = '', server } = action ?? {}
-          if (server === undefined) return outbound
-          const first = servers.get(`${method} ${path}`) ?? server
-          servers.set(`${method} ${path}`, first)
-          return { ...outbound, url: outbound.url.replace(server, first) }
-        }),
-      ]
+      return decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
+        const outbound = usual(request, action, declared)
+        const { method = '', path = '', server } = action ?? {}
+        if (server === undefined) return outbound
+        const first = servers.get(`${method} ${path}`) ?? server
+        servers.set(`${method} ${path}`, first)
+        return { ...outbound, url: outbound.url.replace(server, first) }
+      })
     },
   },
   'actions-at-server-imported-last': {

@@ -113,13 +113,11 @@ export default defineFaults('custom-api.test-panel', {
     title: 'shows the first answer of a status again, in place of the live one',
     change: () => {
       const kept = new Map<number, PanelResponse>()
-      return [
-        decide('customApi', 'panelResponse', (usual, response) => {
-          const shown = kept.get(response.status) ?? usual(response)
-          kept.set(response.status, shown)
-          return shown
-        }),
-      ]
+      return decide('customApi', 'panelResponse', (usual, response) => {
+        const shown = kept.get(response.status) ?? usual(response)
+        kept.set(response.status, shown)
+        return shown
+      })
     },
   },
   'panel-shows-sample': {

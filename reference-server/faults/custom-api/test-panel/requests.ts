@@ -130,15 +130,13 @@ export default defineFaults('custom-api.test-panel', {
     title: 'sends the headers of the request before with one that leaves them alone',
     change: () => {
       const kept = new Map<string, PanelRequest['headers']>()
-      return [
-        decide('customApi', 'panelRequest', (usual, request) => {
-          const edited = usual(request)
-          const action = `${edited.method} ${edited.path}`
-          const headers = { ...kept.get(action), ...edited.headers }
-          kept.set(action, headers)
-          return { ...edited, headers }
-        }),
-      ]
+      return decide('customApi', 'panelRequest', (usual, request) => {
+        const edited = usual(request)
+        const action = `${edited.method} ${edited.path}`
+        const headers = { ...kept.get(action), ...edited.headers }
+        kept.set(action, headers)
+        return { ...edited, headers }
+      })
     },
   },
   'panel-tells-channel-key': {
@@ -217,15 +215,13 @@ export default defineFaults('custom-api.test-panel', {
     title: 'sends the parameters of the request before with one that leaves them alone',
     change: () => {
       const kept = new Map<string, PanelRequest['parameters']>()
-      return [
-        decide('customApi', 'panelRequest', (usual, request) => {
-          const edited = usual(request)
-          const action = `${edited.method} ${edited.path}`
-          const parameters = { ...kept.get(action), ...edited.parameters }
-          kept.set(action, parameters)
-          return { ...edited, parameters }
-        }),
-      ]
+      return decide('customApi', 'panelRequest', (usual, request) => {
+        const edited = usual(request)
+        const action = `${edited.method} ${edited.path}`
+        const parameters = { ...kept.get(action), ...edited.parameters }
+        kept.set(action, parameters)
+        return { ...edited, parameters }
+      })
     },
   },
   'panel-zero-dropped': {

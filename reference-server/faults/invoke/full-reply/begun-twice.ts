@@ -47,34 +47,30 @@ export default defineFaults('invoke.full-reply', {
     title: 'fails with 500 at an invoke of a thread that another invoke is just beginning',
     change: () => {
       const [known, beginning] = [new Set<string>(), new Set<string>()]
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          const { threadId } = message
-          if (beginning.has(threadId)) return { status: 500, body: { error: 'duplicate key value' } }
-          if (!known.has(threadId)) {
-            known.add(threadId)
-            beginning.add(threadId)
-            await setTimeout(15)
-            beginning.delete(threadId)
-          }
-          return usual(text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        const { threadId } = message
+        if (beginning.has(threadId)) return { status: 500, body: { error: 'duplicate key value' } }
+        if (!known.has(threadId)) {
+          known.add(threadId)
+          beginning.add(threadId)
+          await setTimeout(15)
+          beginning.delete(threadId)
+        }
+        return usual(text, message)
+      })
     },
   },
   'invokes-that-begin-a-thread-say-the-later': {
     title: 'gives two invokes that begin a thread side by side the reply to the later',
     change: () => {
       const latest = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          const isNew = !latest.has(message.threadId)
-          latest.set(message.threadId, text)
-          if (!isNew) return usual(text, message)
-          await setTimeout(15)
-          return usual(latest.get(message.threadId) ?? text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        const isNew = !latest.has(message.threadId)
+        latest.set(message.threadId, text)
+        if (!isNew) return usual(text, message)
+        await setTimeout(15)
+        return usual(latest.get(message.threadId) ?? text, message)
+      })
     },
   },
 })

@@ -83,28 +83,24 @@ export default defineFaults('invoke.full-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const said = new Map<string, string[]>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const before = said.get(message.threadId) ?? []
-          said.set(message.threadId, [...before, text])
-          return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const before = said.get(message.threadId) ?? []
+        said.set(message.threadId, [...before, text])
+        return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
+      })
     },
   },
   'invoke-empty-at-fourth-of-user': {
     title: 'says nothing to the fourth invoke of a user, whatever the threads',
     change: () => {
       const counts = new Map<string, number>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const { userId } = message
-          if (userId === null) return usual(text, message)
-          const count = (counts.get(userId) ?? 0) + 1
-          counts.set(userId, count)
-          return usual(count === 4 ? '' : text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const { userId } = message
+        if (userId === null) return usual(text, message)
+        const count = (counts.get(userId) ?? 0) + 1
+        counts.set(userId, count)
+        return usual(count === 4 ? '' : text, message)
+      })
     },
   },
   'invoke-fails-after-broken-upload': {
@@ -130,42 +126,36 @@ export default defineFaults('invoke.full-reply', {
     change: () => {
       const kept: string[] = []
       const gone = new Set<string>()
-      return [
-        decide('reply', 'invoke', (usual, text, { threadId, ...message }) => {
-          const at = kept.indexOf(threadId)
-          if (at >= 0) kept.splice(at, 1)
-          kept.push(threadId)
-          if (kept.length > KEPT) gone.add(kept.shift() ?? '')
-          const isBack = gone.delete(threadId)
-          return usual(isBack ? '' : text, { threadId, ...message })
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, { threadId, ...message }) => {
+        const at = kept.indexOf(threadId)
+        if (at >= 0) kept.splice(at, 1)
+        kept.push(threadId)
+        if (kept.length > KEPT) gone.add(kept.shift() ?? '')
+        const isBack = gone.delete(threadId)
+        return usual(isBack ? '' : text, { threadId, ...message })
+      })
     },
   },
   'invoke-of-nobody-fails-in-known-thread': {
     title: 'fails with 500 at an invoke of nobody in a thread that has a user',
     change: () => {
       const users = new Set<string>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          if (message.userId !== null) users.add(message.threadId)
-          if (message.userId !== null || !users.has(message.threadId)) return usual(text, message)
-          return { status: 500, body: { error: 'user_id is null' } }
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        if (message.userId !== null) users.add(message.threadId)
+        if (message.userId !== null || !users.has(message.threadId)) return usual(text, message)
+        return { status: 500, body: { error: 'user_id is null' } }
+      })
     },
   },
   'invoke-said-twice-is-ignored': {
     title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
     change: () => {
       const latest = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const isSame = latest.get(message.threadId) === message.text
-          latest.set(message.threadId, message.text)
-          return usual(isSame ? '' : text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const isSame = latest.get(message.threadId) === message.text
+        latest.set(message.threadId, message.text)
+        return usual(isSame ? '' : text, message)
+      })
     },
   },
   'invoke-silent-after-left-stream': {

@@ -8,15 +8,13 @@ export default defineFaults('invoke.full-reply', {
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: () => {
       let running = 0
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          running += 1
-          const isAlone = running === 1
-          await setTimeout(20)
-          running -= 1
-          return isAlone ? usual(text, message) : { status: 500, body: { error: 'internal' } }
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        running += 1
+        const isAlone = running === 1
+        await setTimeout(20)
+        running -= 1
+        return isAlone ? usual(text, message) : { status: 500, body: { error: 'internal' } }
+      })
     },
   },
   'invoke-repeats-first-of-thread': {
@@ -24,13 +22,11 @@ export default defineFaults('invoke.full-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const replies = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const first = replies.get(message.threadId) ?? text
-          replies.set(message.threadId, first)
-          return usual(first, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const first = replies.get(message.threadId) ?? text
+        replies.set(message.threadId, first)
+        return usual(first, message)
+      })
     },
   },
   'invoke-reply-cut': {
@@ -43,57 +39,49 @@ export default defineFaults('invoke.full-reply', {
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: () => {
       const running: string[] = []
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          running.push(text)
-          await setTimeout(20)
-          const [other = text] = running.filter((one) => one !== text)
-          await setTimeout(20)
-          running.splice(running.indexOf(text), 1)
-          return usual(other, message)
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        running.push(text)
+        await setTimeout(20)
+        const [other = text] = running.filter((one) => one !== text)
+        await setTimeout(20)
+        running.splice(running.indexOf(text), 1)
+        return usual(other, message)
+      })
     },
   },
   'replies-of-user-swapped-side-by-side': {
     title: 'gives two invokes of a user that run side by side the reply of the later, whatever their threads',
     change: () => {
       const latest = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', async (usual, text, message) => {
-          const user = message.userId ?? message.threadId
-          latest.set(user, text)
-          await setTimeout(15)
-          return usual(latest.get(user) ?? text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', async (usual, text, message) => {
+        const user = message.userId ?? message.threadId
+        latest.set(user, text)
+        await setTimeout(15)
+        return usual(latest.get(user) ?? text, message)
+      })
     },
   },
   'reply-kept-by-user-and-length': {
     title: 'keeps the reply to an invoke for its user and the length of its text',
     change: () => {
       const kept = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const key = `${message.userId} ${message.text.length}`
-          if (message.userId !== null && !kept.has(key)) kept.set(key, text)
-          return usual(kept.get(key) ?? text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const key = `${message.userId} ${message.text.length}`
+        if (message.userId !== null && !kept.has(key)) kept.set(key, text)
+        return usual(kept.get(key) ?? text, message)
+      })
     },
   },
   'text-kept-by-its-beginning': {
     title: 'keeps the reply to an invoke of a thread for the first forty characters of its text',
     change: () => {
       const kept = new Map<string, string>()
-      return [
-        decide('reply', 'invoke', (usual, text, message) => {
-          const key = `${message.userId} ${message.text.slice(0, 40)}`
-          const known = kept.get(key)
-          kept.set(key, known ?? text)
-          return usual(known ?? text, message)
-        }),
-      ]
+      return decide('reply', 'invoke', (usual, text, message) => {
+        const key = `${message.userId} ${message.text.slice(0, 40)}`
+        const known = kept.get(key)
+        kept.set(key, known ?? text)
+        return usual(known ?? text, message)
+      })
     },
   },
   'text-limit-of-200': {
