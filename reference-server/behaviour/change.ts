@@ -17,6 +17,11 @@ type Replacement<Usual> = Usual extends (...asked: infer Asked) => infer Answer
   ? (usual: Usual, ...asked: Asked) => Answer
   : never
 
+/** Changes what a decision was answered, given what it was asked. */
+type Revision<Usual> = Usual extends (...asked: infer Asked) => infer Answer
+  ? (answer: Awaited<Answer>, ...asked: Asked) => Answer | Awaited<Answer>
+  : never
+
 /** Replaces one decision. */
 export function decide<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
@@ -29,6 +34,20 @@ export function decide<Area extends keyof Behaviour, Decision extends keyof Beha
     const usual = behaviour[area][decision]
     return { [area]: { [decision]: (...asked: unknown[]) => decideAnew(usual, ...asked) } }
   }
+}
+
+/** Changes the answer of one decision, once it is there. */
+export function revise<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
+  area: Area,
+  decision: Decision,
+  change: Revision<Behaviour[Area][Decision]>,
+): Change {
+  const changed = change as (answer: unknown, ...asked: unknown[]) => unknown
+  const answer: unknown = (usual: (...asked: unknown[]) => unknown, ...asked: unknown[]) => {
+    const given = usual(...asked)
+    return given instanceof Promise ? given.then((one) => changed(one, ...asked)) : changed(given, ...asked)
+  }
+  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
 }
 
 /** Learns what one decision is asked, and leaves the decision as it is. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, revise } from '../behaviour/change.ts'
 import type { Refused } from '../http/refused.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
@@ -28,10 +28,9 @@ export function dropLastSlash(url: string): string {
 
 /** Answers some refusals of the channel endpoints with 500, like a server that stumbles over what it should have checked. */
 export function refuseWith500(isOne: (refused: Refused, request: FastifyRequest) => boolean): Change {
-  return decide('channel', 'refusal', (usual, refused, request) => {
-    const answer = usual(refused, request)
-    return isOne(refused, request) ? { ...answer, status: 500 } : answer
-  })
+  return revise('channel', 'refusal', (answer, refused, request) =>
+    isOne(refused, request) ? { ...answer, status: 500 } : answer,
+  )
 }
 
 /** Whether a text matches a pattern as SQL's LIKE reads it: `%` stands for any text, `_` for any character. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import type { BearerBehaviour } from '../behaviour/platform.ts'
 import type { TokenClaims } from '../state/tokens.ts'
 import type { WorldState } from '../state/world-state.ts'
@@ -49,8 +49,7 @@ type Reader = (
 /** Believes genuine tokens, and what a reader makes of others. */
 export function acceptForeignTokens(read: Reader): Change {
   return ({ bearer }) =>
-    decide('bearer', 'verify', async (usual, token, world) => {
-      const known = await usual(token, world)
+    revise('bearer', 'verify', async (known, token, world) => {
       if (known !== undefined) return known
       try {
         return await read(token, world, bearer)

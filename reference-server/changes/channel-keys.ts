@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import type { ChannelBehaviour } from '../behaviour/channel.ts'
 import { headerOf } from '../http/body.ts'
 import { pathParameter } from '../http/path-parameter.ts'
@@ -21,8 +21,7 @@ export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | u
 export function keepFirstKey(): { change: Change; first(): string | undefined } {
   let first: string | undefined
   return {
-    change: decide('channel', 'readKey', (usual, request, endpoint) => {
-      const key = usual(request, endpoint)
+    change: revise('channel', 'readKey', (key) => {
       first ??= key
       return key
     }),

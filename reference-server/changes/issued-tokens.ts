@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import { member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
 import { tokenRequestIn } from './workspace-keys.ts'
@@ -12,8 +12,7 @@ export function keepTokens(): {
 } {
   const issued = new Map<string, string[]>()
   return {
-    change: decide('token', 'seal', (usual, jwt) => {
-      const sealed = usual(jwt)
+    change: revise('token', 'seal', (sealed, jwt) => {
       const clientId = subjectOf(jwt)
       issued.set(clientId, [...(issued.get(clientId) ?? []), sealed])
       return sealed

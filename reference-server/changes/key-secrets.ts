@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, note, revise } from '../behaviour/change.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
@@ -41,12 +41,9 @@ export function refuseRetired(answer: (usual: Answer, request: FastifyRequest) =
       note('lifecycle', 'rotated', (credential) =>
         retired.set(credential.clientId, [...(retired.get(credential.clientId) ?? []), credential]),
       ),
-      decide('token', 'refusal', (usual, refused, request) => {
-        const answered = usual(refused, request)
-        return refused.reason === 'unauthenticated' && isRetired(request)
-          ? answer(answered, request)
-          : answered
-      }),
+      revise('token', 'refusal', (answered, refused, request) =>
+        refused.reason === 'unauthenticated' && isRetired(request) ? answer(answered, request) : answered,
+      ),
     ]
   }
 }

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, revise } from '../behaviour/change.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
 /** An echo that improves each text before it repeats it. */
 export function improveTexts(improve: (text: string) => string): Change {
-  return decide('agent', 'reply', async (usual, message, channelId) =>
-    improve(await usual(message, channelId)),
-  )
+  return revise('agent', 'reply', (text) => improve(text))
 }
 
 /** An agent whose replies are kept, each under the key that `keyOf` makes of the text, and given again. */
@@ -47,8 +45,8 @@ export function matchUuids(expression: RegExp): Change {
 
 /** For faults that look at a message as a whole: refuses those for which `isRefused` is true, in batches too. */
 export function refuseMessages(isRefused: (message: JsonObject) => boolean): Change {
-  return decide('channel', 'parseBody', (usual, bytes, endpoint) =>
-    changeEachMessage(usual(bytes, endpoint), (message) => (isRefused(message) ? {} : message)),
+  return revise('channel', 'parseBody', (body) =>
+    changeEachMessage(body, (message) => (isRefused(message) ? {} : message)),
   )
 }
 
@@ -61,8 +59,7 @@ export function changeEachMessage(body: unknown, change: (message: JsonObject) =
 /** Answers invoke with an event stream if the Accept header of a request names that among others. */
 export function streamInvoke(): Change {
   return ({ stream }) =>
-    decide('transport', 'answer', async (usual, answer, request) => {
-      const given = await usual(answer, request)
+    revise('transport', 'answer', (given, _answer, request) => {
       const takes = request.headers.accept?.includes('text/event-stream') === true
       if (request.routeOptions.config.endpoint !== 'invoke' || !takes || given.status !== 200) return given
       const events = [

@@ -1,5 +1,5 @@
 import { applyPatch, type Operation } from 'rfc6902'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, revise } from '../behaviour/change.ts'
 import type { JsonObject } from '../http/json.ts'
 
 /**
@@ -39,7 +39,7 @@ export function patchDocumentWherePossible(...patches: readonly Patch[]): Change
 
 /** Replaces the document that is generated for a channel. */
 export function changeDocument(change: (document: JsonObject) => JsonObject): Change {
-  return decide('document', 'document', (usual, generated) => change(usual(generated)))
+  return revise('document', 'document', (document) => change(document))
 }
 
 /** Changes each path of the document that is generated for a channel, with what is described there. */

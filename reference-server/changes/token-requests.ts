@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, revise } from '../behaviour/change.ts'
 import { correctToken } from '../behaviour/token.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -9,8 +9,7 @@ import { worldOf } from '../world/request-world.ts'
 export function acceptTokenFieldsFrom(
   found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Change {
-  return decide('token', 'parseBody', (usual, bytes, type, request) => {
-    const body = usual(bytes, type, request)
+  return revise('token', 'parseBody', (body, _bytes, _type, request) => {
     if (!isJsonObject(body) || request === undefined) return body
     return { ...found(body, request), ...body }
   })

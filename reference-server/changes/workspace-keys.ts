@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
@@ -31,8 +31,7 @@ export function forgiveWorkspaceKeys(lenient: (forgive: () => void) => Change): 
         isForgiven = false
         return usual(type)
       }),
-      decide('token', 'findCredential', (usual, clientId, store) => {
-        const found = usual(clientId, store)
+      revise('token', 'findCredential', (found) => {
         const wasForgiven = isForgiven
         isForgiven = false
         if (wasForgiven && found?.type !== 'workspace') throw new Refused('invalid', 'the request is wrong')
@@ -44,10 +43,9 @@ export function forgiveWorkspaceKeys(lenient: (forgive: () => void) => Change): 
 
 /** Changes the refusals of token requests in JSON that name a workspace key. */
 export function changeWorkspaceKeyRefusals(change: (answer: Answer, body: JsonObject) => Answer): Change {
-  return decide('token', 'refusal', (usual, refused, request) => {
-    const answer = usual(refused, request)
-    return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
-  })
+  return revise('token', 'refusal', (answer, _refused, request) =>
+    isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer,
+  )
 }
 
 /** Whether a token request in JSON names a workspace key. */
@@ -68,8 +66,7 @@ export function tokenRequestIn(request: FastifyRequest): JsonObject {
 
 /** Names the workspaces of the first account in the refusals that `isTold` selects, in JSON with needless escapes. */
 export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
-  return decide('platform', 'refusal', (usual, refused, request) => {
-    const answer = usual(refused, request)
+  return revise('platform', 'refusal', (answer, refused, request) => {
     if (!isTold(request, refused)) return answer
     const names = worldOf(request)
       .store.workspaces.ofAccount('acme')
@@ -85,8 +82,7 @@ export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refuse
 
 /** Names the workspaces of the first account in an HTML page, written by `write`, whenever the platform refuses. */
 export function leakWorkspacesInHtml(write: (name: string) => string): Change {
-  return decide('platform', 'refusal', (usual, refused, request) => {
-    const { status, headers } = usual(refused, request)
+  return revise('platform', 'refusal', ({ status, headers }, _refused, request) => {
     const names = worldOf(request)
       .store.workspaces.ofAccount('acme')
       .map(({ name }) => `<li>not for ${write(name)}</li>`)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { requireKeyForUploads } from '../changes/channel-keys.ts'
 
@@ -82,8 +82,7 @@ export default defineVariants({
           refused = 0
           return { status: 429, headers: { 'retry-after': '1' }, body: { error: 'too many mistakes' } }
         }),
-        decide('transport', 'answer', async (usual, answer, request) => {
-          const given = await usual(answer, request)
+        revise('transport', 'answer', (given) => {
           if (given.status === 401 || given.status === 400) refused += 1
           return given
         }),

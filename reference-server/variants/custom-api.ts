@@ -1,13 +1,11 @@
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'actions-in-other-order': {
     title: 'lists actions from the last to the first, methods in small letters',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions)
-        .map((action) => ({ ...action, method: action.method.toLowerCase() }))
-        .toReversed(),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.map((action) => ({ ...action, method: action.method.toLowerCase() })).toReversed(),
     ),
   },
   'panel-sends-dot-segments': {
@@ -26,8 +24,7 @@ export default defineVariants({
   },
   'panel-sends-unedited-empty': {
     title: 'sends the parameters and headers of a form that were left alone, with nothing in them',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
+    change: revise('customApi', 'outboundRequest', (outbound, _request, action) => {
       const { searchParams } = new URL(outbound.url)
       // Added as text: a URL would resolve the steps of a path that is sent as it is.
       let { url } = outbound
@@ -42,24 +39,20 @@ export default defineVariants({
   },
   'panel-values-trimmed': {
     title: 'trims the values of parameters',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const trimmed = Object.entries(edited.parameters).map(([name, value]) => [name, String(value).trim()])
       return { ...edited, parameters: Object.fromEntries(trimmed) }
     }),
   },
   'panel-shows-text': {
     title: 'shows JSON as the text that came, and header names with capitals',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const { status, headers, body } = usual(response)
-      return {
-        status,
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
-        ),
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }
-    }),
+    change: revise('customApi', 'panelResponse', ({ status, headers, body }) => ({
+      status,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
+      ),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })),
   },
   'panel-gets-again-after-500': {
     title:

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { decide, note } from '../behaviour/change.ts'
+import { decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { keyInPath, keyStepOf } from '../changes/key-steps.ts'
 import { Refused } from '../http/refused.ts'
@@ -36,8 +36,7 @@ export default defineVariants({
         events.set(clientId, [...(events.get(clientId) ?? []), { at: new Date().toISOString(), what }])
       }
       return [
-        decide('lifecycle', 'created', (usual, credential) => {
-          const created = usual(credential)
+        revise('lifecycle', 'created', (created) => {
           enter(created.clientId, 'created')
           return created
         }),
@@ -122,8 +121,7 @@ export default defineVariants({
   },
   'steps-answer-little': {
     title: 'answers a rotation with the new secret alone, and other changes of a key with nothing',
-    change: decide('lifecycle', 'stepEnds', async (usual, answer, request, world) => {
-      const said = await usual(answer, request, world)
+    change: revise('lifecycle', 'stepEnds', (said, _answer, request) => {
       const step = keyStepOf(request)
       if (said.status > 299) return said
       if (step === 'rotate') return { ...said, body: { clientSecret: Object(said.body).clientSecret } }
@@ -174,18 +172,15 @@ export default defineVariants({
   },
   'import-refusals-are-400': {
     title: 'answers 400 to what it does not take of a custom API',
-    change: decide('lifecycle', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return request.url.includes('/custom-apis') && answer.status === 422
-        ? { ...answer, status: 400 }
-        : answer
-    }),
+    change: revise('lifecycle', 'refusal', (answer, _refused, request) =>
+      request.url.includes('/custom-apis') && answer.status === 422 ? { ...answer, status: 400 } : answer,
+    ),
   },
   'portal-hides-what-it-refuses': {
     title: 'answers 404 to whatever the portal refuses',
     choices: ['refusal of the portal'],
-    change: decide('lifecycle', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('lifecycle', 'refusal', (answer) => ({
+      ...answer,
       status: 404,
     })),
   },

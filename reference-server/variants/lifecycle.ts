@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { matchNewKeys } from '../changes/channel-keys.ts'
 
@@ -15,8 +15,7 @@ export default defineVariants({
         note('lifecycle', 'mayCreate', (person) => {
           creator = person.id
         }),
-        decide('lifecycle', 'created', (usual, credential) => {
-          const created = usual(credential)
+        revise('lifecycle', 'created', (created) => {
           own.set(created.clientId, creator)
           return created
         }),
@@ -32,38 +31,36 @@ export default defineVariants({
   },
   'account-keys-shown-as-administrators': {
     title: 'shows that an account key acts as Account Admin',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
-      const shown = usual(credential, tokenUrl)
-      return credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown
-    }),
+    change: revise('lifecycle', 'shown', (shown, credential) =>
+      credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown,
+    ),
   },
   'portal-masks-last-four': {
     title:
       'shows the last four characters of a secret behind a mask: stars for an account key, else three dots',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
-      ...usual(credential, tokenUrl),
+    change: revise('lifecycle', 'shown', (shown, credential) => ({
+      ...shown,
       secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
     })),
   },
   'portal-masks-secret-in-its-place': {
     title:
       'shows a secret again where it was shown first, with twelve dots for all but its last four characters',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
-      ...usual(credential, tokenUrl),
+    change: revise('lifecycle', 'shown', (shown, credential) => ({
+      ...shown,
       clientSecret: `${'•'.repeat(12)}${credential.secretLast4}`,
     })),
   },
   'dead-keys-show-less': {
     title: 'shows of a deactivated key neither its role nor anything of its secret',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
-      const shown = usual(credential, tokenUrl)
-      return credential.state === 'deactivated' ? { ...shown, role: null, secretLast4: '••••' } : shown
-    }),
+    change: revise('lifecycle', 'shown', (shown, credential) =>
+      credential.state === 'deactivated' ? { ...shown, role: null, secretLast4: '••••' } : shown,
+    ),
   },
   'creation-shows-more': {
     title: 'shows more of a new key than it has to: when it was created, and how it is used',
-    change: decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => ({
-      ...usual(credential, secret, tokenUrl, step),
+    change: revise('lifecycle', 'shownOnce', (shown, _credential, _secret, tokenUrl) => ({
+      ...shown,
       createdAt: '2026-01-01T00:00:00Z',
       usage: `POST ${tokenUrl} with grant_type client_credentials`,
     })),
@@ -117,8 +114,7 @@ export default defineVariants({
     change: ({ lifecycle }) => {
       let isChange = false
       return [
-        decide('lifecycle', 'changeProblem', (usual, credential, change) => {
-          const problem = usual(credential, change)
+        revise('lifecycle', 'changeProblem', (problem) => {
           isChange = problem === undefined
           return problem
         }),

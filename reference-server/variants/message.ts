@@ -1,4 +1,4 @@
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -77,18 +77,16 @@ export default defineVariants({
     title: 'refuses messages of more than 4000 characters with 413, and closes the connection',
     change: () => [
       boundText(4_000, characters),
-      decide('channel', 'refusal', (usual, refused, request) => {
-        const answer = usual(refused, request)
-        return refused.reason === 'too-large'
+      revise('channel', 'refusal', (answer, refused) =>
+        refused.reason === 'too-large'
           ? { ...answer, headers: { ...answer.headers, connection: 'close' } }
-          : answer
-      }),
+          : answer,
+      ),
     ],
   },
   'unknown-members-refused': {
     title: 'refuses messages with members that nobody specified',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-      const body = usual(bytes, endpoint)
+    change: revise('channel', 'parseBody', (body) => {
       const unknown = [body].flat().some((item) => isJsonObject(item) && !Object.keys(item).every(isKnown))
       if (unknown) throw new Refused('invalid', 'a member is unknown')
       return body
@@ -98,8 +96,7 @@ export default defineVariants({
 
 /** Reads bodies as before, and refuses a message whose text is longer. */
 function boundText(most: number, lengthOf: (text: string) => number): Change {
-  return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-    const body = usual(bytes, endpoint)
+  return revise('channel', 'parseBody', (body) => {
     const isTooLong = [body].flat().some((item) => {
       const text = member(item, 'message')
       return typeof text === 'string' && lengthOf(text) > most

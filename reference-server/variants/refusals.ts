@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../behaviour/change.ts'
+import { type Change, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Refused } from '../http/refused.ts'
@@ -37,12 +37,11 @@ export default defineVariants({
   'other-statuses': {
     title: 'uses other client error statuses where none is specified',
     change: () => [
-      decide('token', 'refusal', (usual, refused, request) => {
-        const answer = usual(refused, request)
-        return refused.reason === 'too-many' ? answer : { ...answer, status: 403 }
-      }),
-      decide('channel', 'refusal', (usual, refused, request) => ({
-        ...usual(refused, request),
+      revise('token', 'refusal', (answer, refused) =>
+        refused.reason === 'too-many' ? answer : { ...answer, status: 403 },
+      ),
+      revise('channel', 'refusal', (answer, refused) => ({
+        ...answer,
         status: refused.reason === 'unauthenticated' ? 404 : 422,
       })),
     ],
@@ -51,8 +50,8 @@ export default defineVariants({
     title:
       'says ordinary words in its refusals, shouted, whispered and escaped, by which workspaces are called too',
     choices: ['body of a refusal'],
-    change: decide('platform', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('platform', 'refusal', (answer) => ({
+      ...answer,
       body: {
         error: 'ACCESS DENIED. CONTACT YOUR SALES TEAM.',
         message: 'Contact support, or sales; see customer support, or help &amp; research.',
@@ -81,8 +80,7 @@ export default defineVariants({
   'refusals-with-gateway-cookie': {
     title:
       'stands behind a gateway, which sets a cookie in the shape of a JWT with every refusal of a token request',
-    change: decide('token', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('token', 'refusal', (answer) => {
       const session = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: randomUUID() })}.c2lnbmF0dXJl`
       return { ...answer, headers: { ...answer.headers, 'set-cookie': `gateway=${session}; HttpOnly` } }
     }),
@@ -94,9 +92,7 @@ function changeRefusals(
   change: (answer: Answer, code: string, refused: Refused, area: 'token' | 'platform' | 'channel') => Answer,
 ): Change {
   return () => [
-    decide('token', 'refusal', (usual, refused, request) =>
-      change(usual(refused, request), tokenErrorOf(refused), refused, 'token'),
-    ),
+    revise('token', 'refusal', (answer, refused) => change(answer, tokenErrorOf(refused), refused, 'token')),
     ...(['platform', 'channel'] as const).map((area) =>
       decide(area, 'refusal', (usual, refused: Refused, request: FastifyRequest) =>
         change(usual(refused, request), refused.reason, refused, area),

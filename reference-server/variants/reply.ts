@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
-import { type Change, decide, note } from '../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { withAgent } from '../changes/agent-of-target.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -49,10 +49,9 @@ export default defineVariants({
   'agent-repeats-words-alone': {
     title: 'has an agent that repeats plain words and improves whatever else it is asked to repeat',
     choices: ['text of a reply'],
-    change: decide('agent', 'reply', async (usual, message, channelId) => {
-      const text = await usual(message, channelId)
-      return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
-    }),
+    change: revise('agent', 'reply', (text) =>
+      /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`,
+    ),
     target: withWordsAround,
   },
   'invokes-superseded-in-their-thread': {
@@ -119,10 +118,9 @@ function requestsAtMost(most: number): Change {
     note('reply', 'batchProblem', (body) => {
       if (Array.isArray(body) && body.length > most) throw tooMany
     }),
-    decide('channel', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return refused === tooMany ? { ...answer, status: 422 } : answer
-    }),
+    revise('channel', 'refusal', (answer, refused) =>
+      refused === tooMany ? { ...answer, status: 422 } : answer,
+    ),
   ]
 }
 

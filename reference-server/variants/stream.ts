@@ -1,4 +1,4 @@
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -22,16 +22,13 @@ export default defineVariants({
   },
   'unknown-event-kind': {
     title: 'sends an event of a further kind among the fragments',
-    change: decide('stream', 'events', (usual, fragments, message) => {
-      const events = usual(fragments, message)
-      return events.toSpliced(1, 0, { message: '', event: 'on_tool_call' })
-    }),
+    change: revise('stream', 'events', (events) =>
+      events.toSpliced(1, 0, { message: '', event: 'on_tool_call' }),
+    ),
   },
   'empty-fragments': {
     title: 'puts empty fragments between those that carry text',
-    change: decide('stream', 'fragments', (usual, reply, message) =>
-      usual(reply, message).flatMap((fragment) => ['', fragment]),
-    ),
+    change: revise('stream', 'fragments', (fragments) => fragments.flatMap((fragment) => ['', fragment])),
   },
   'fragment-a-character': {
     title: 'streams each code point in a fragment of its own',
@@ -48,25 +45,25 @@ export default defineVariants({
   },
   'stream-as-plain-text': {
     title: 'calls its streams text/plain',
-    change: decide('stream', 'headers', (usual, request) => ({
-      ...usual(request),
+    change: revise('stream', 'headers', (headers) => ({
+      ...headers,
       'content-type': 'text/plain; charset=utf-8',
     })),
   },
   'blank-lines': {
     title: 'puts a blank line after each streamed line, as server-sent events do',
-    change: decide('stream', 'line', (usual, event) => `${usual(event)}\n`),
+    change: revise('stream', 'line', (line) => `${line}\n`),
   },
   'crlf-lines': {
     title: 'ends streamed lines with CR LF',
-    change: decide('stream', 'line', (usual, event) => usual(event).replace(/\n$/, '\r\n')),
+    change: revise('stream', 'line', (line) => line.replace(/\n$/, '\r\n')),
   },
   'members-in-other-order': {
     title: 'writes event before message',
     change: () => [
       decide('stream', 'line', (usual, { message, ...rest }) => usual({ ...rest, message })),
-      decide('reply', 'invoke', async (usual, message, asked) => ({
-        ...(await usual(message, asked)),
+      revise('reply', 'invoke', (answer, message) => ({
+        ...answer,
         body: { event: null, message },
       })),
       decide('reply', 'batchItems', (_usual, replies) =>

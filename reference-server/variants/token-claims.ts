@@ -1,11 +1,11 @@
-import { decide, note } from '../behaviour/change.ts'
+import { decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'large-tokens': {
     title: 'issues tokens of several thousand characters',
-    change: decide('token', 'claims', (usual, claims, credential) => ({
-      ...usual(claims, credential),
+    change: revise('token', 'claims', (claims) => ({
+      ...claims,
       permissions: Array.from({ length: 150 }, (_, index) => `platform:resource-${index}:read`),
     })),
   },
@@ -15,8 +15,7 @@ export default defineVariants({
     change: () => {
       const newest = new Map<string, unknown>()
       return [
-        decide('token', 'claims', (usual, claims, credential) => {
-          const made = usual(claims, credential)
+        revise('token', 'claims', (made, _claims, credential) => {
           newest.set(credential.clientId, made['jti'])
           return made
         }),
@@ -50,14 +49,11 @@ export default defineVariants({
     change: () => {
       const expiries = new Map<string, number>()
       return [
-        decide('token', 'claims', (usual, claims, credential) => {
-          // By the final id of the token: another variant may change it.
-          const { iat: _iat, exp: _exp, ...timeless } = usual(claims, credential)
+        revise('token', 'claims', ({ iat: _iat, exp: _exp, ...timeless }, claims) => {
           expiries.set(String(timeless['jti']), claims.exp)
           return timeless
         }),
-        decide('bearer', 'verify', async (usual, given, world) => {
-          const claims = await usual(given, world)
+        revise('bearer', 'verify', (claims, _given, world) => {
           const exp = expiries.get(claims?.jti ?? '') ?? 0
           return exp > world.clock.seconds() ? claims : undefined
         }),

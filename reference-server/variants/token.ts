@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
@@ -68,12 +68,11 @@ export default defineVariants({
           await pause(5)
           underWay.delete(credential.clientId)
         }),
-        decide('token', 'refusal', (usual, refused, request) => {
-          const answer = usual(refused, request)
-          return refused.reason === 'too-many'
+        revise('token', 'refusal', (answer, refused) =>
+          refused.reason === 'too-many'
             ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
-            : answer
-        }),
+            : answer,
+        ),
       ]
     },
   },
@@ -107,20 +106,17 @@ export default defineVariants({
   'other-success-statuses': {
     title: 'answers 201 or 202 where no success status is specified',
     change: () => [
-      decide('token', 'reply', (usual, issued, request) => ({ ...usual(issued, request), status: 201 })),
-      decide('platform', 'workspacesReply', (usual, workspaces, request) => ({
-        ...usual(workspaces, request),
+      revise('token', 'reply', (answer) => ({ ...answer, status: 201 })),
+      revise('platform', 'workspacesReply', (answer) => ({
+        ...answer,
         status: 203,
       })),
-      decide('reply', 'invoke', async (usual, text, message) => ({
-        ...(await usual(text, message)),
+      revise('reply', 'invoke', (answer) => ({
+        ...answer,
         status: 201,
       })),
-      decide('reply', 'batch', async (usual, items) => ({ ...(await usual(items)), status: 202 })),
-      decide('stream', 'status', (usual) => {
-        const status = usual()
-        return status === 200 ? 201 : status
-      }),
+      revise('reply', 'batch', (answer) => ({ ...answer, status: 202 })),
+      revise('stream', 'status', (status) => (status === 200 ? 201 : status)),
     ],
   },
   'encrypted-tokens': {
@@ -128,7 +124,7 @@ export default defineVariants({
     change: () => {
       const key = randomBytes(32)
       return [
-        decide('token', 'seal', (usual, jwt) => encrypt(usual(jwt), key)),
+        revise('token', 'seal', (answer) => encrypt(answer, key)),
         decide('bearer', 'unseal', (usual, given) => usual(decrypt(given, key))),
       ]
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject } from '../http/json.ts'
 
@@ -35,16 +35,17 @@ export default defineVariants({
           payload: payload instanceof Readable ? payload : Readable.from([payload], { objectMode: false }),
         }
       }),
-      decide('stream', 'headers', (usual, request) => ({ ...usual(request), connection: 'close' })),
+      revise('stream', 'headers', (headers) => ({ ...headers, connection: 'close' })),
     ],
   },
   'connection-closed-after-refusal': {
     title: 'closes the connection after each refusal, and keeps it after anything else',
     choices: ['bytes of an answer'],
-    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
-      const { status, headers, payload } = await usual(wire, request, reply)
-      return { status, headers: status < 400 ? headers : { ...headers, connection: 'close' }, payload }
-    }),
+    change: revise('transport', 'wire', ({ status, headers, payload }) => ({
+      status,
+      headers: status < 400 ? headers : { ...headers, connection: 'close' },
+      payload,
+    })),
   },
   'escaped-json': {
     title: 'escapes every character beyond ASCII in its JSON',
@@ -53,7 +54,7 @@ export default defineVariants({
       decide('transport', 'wire', (_usual, wire) =>
         typeof wire.payload === 'string' ? { ...wire, payload: escapeJson(wire.payload) } : wire,
       ),
-      decide('stream', 'line', (usual, event) => escapeJson(usual(event))),
+      revise('stream', 'line', (line) => escapeJson(line)),
     ],
   },
   gzip: {
@@ -83,16 +84,15 @@ export default defineVariants({
   },
   'date-of-real-time': {
     title: 'sends the Date of the real time, wherever its own clock was moved to',
-    change: decide('transport', 'answer', async (usual, given, request) => {
-      const answer = await usual(given, request)
-      return { ...answer, headers: { ...answer.headers, date: new Date().toUTCString() } }
-    }),
+    change: revise('transport', 'answer', (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, date: new Date().toUTCString() },
+    })),
   },
   'extra-members': {
     title: 'adds members that nobody specified to every object it answers with',
     change: () => [
-      decide('transport', 'answer', async (usual, answer, request) => {
-        const { body, ...rest } = await usual(answer, request)
+      revise('transport', 'answer', ({ body, ...rest }, _answer, request) => {
         if (body === undefined) return rest
         return { ...rest, body: isOfOthers(request.url) ? body : extend(body) }
       }),
@@ -101,8 +101,7 @@ export default defineVariants({
   },
   'json-without-charset': {
     title: 'calls its JSON application/json, without a charset',
-    change: decide('transport', 'answer', async (usual, given, request) => {
-      const answer = await usual(given, request)
+    change: revise('transport', 'answer', (answer) => {
       if (answer.body === undefined) return answer
       return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } }
     }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
@@ -104,7 +104,7 @@ export default defineVariants({
   'extensions-reversed': {
     title: 'lists extensions the other way round',
     choices: ['order of the extensions'],
-    change: decide('extensions', 'rows', (usual, rows) => usual(rows).toReversed()),
+    change: revise('extensions', 'rows', (rows) => rows.toReversed()),
   },
   'extensions-shuffled': {
     title: 'lists extensions in another order each time',

@@ -1,5 +1,5 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants, type Variant } from '../behaviour/variant.ts'
 import type { Workspace } from '../store/accounts.ts'
 
@@ -48,8 +48,7 @@ export default defineVariants({
     title: 'lists five thousand workspaces on one page',
     // In few worlds, since each list takes far longer; and only those that the portal knows come first.
     choices: ['form of the list of workspaces', 'what a page of workspaces holds'],
-    change: decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
-      const visible = usual(key, workspaces)
+    change: revise('platform', 'visibleWorkspaces', (visible, key) => {
       const [first] = visible
       if (key.type === 'workspace' || first === undefined) return visible
       const others = Array.from({ length: COUNT }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refused } from '../http/refused.ts'
@@ -42,12 +42,12 @@ export default defineVariants({
     title: 'refuses platform and channel requests without a body',
     choices: ['body of a refusal'],
     change: () => [
-      decide('platform', 'refusal', (usual, refused, request) => ({
-        ...usual(refused, request),
+      revise('platform', 'refusal', (answer) => ({
+        ...answer,
         body: undefined,
       })),
-      decide('channel', 'refusal', (usual, refused, request) => ({
-        ...usual(refused, request),
+      revise('channel', 'refusal', (answer) => ({
+        ...answer,
         body: undefined,
       })),
     ],
@@ -56,14 +56,13 @@ export default defineVariants({
     title: 'refuses platform and channel requests with a page of HTML',
     choices: ['body of a refusal'],
     change: () => [
-      decide('platform', 'refusal', (usual, refused, request) => page(usual(refused, request))),
-      decide('channel', 'refusal', (usual, refused, request) => page(usual(refused, request))),
+      revise('platform', 'refusal', (answer) => page(answer)),
+      revise('channel', 'refusal', (answer) => page(answer)),
     ],
   },
   'unknown-account-not-found': {
     title: 'answers 404 for accounts that do not exist',
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('platform', 'refusal', (answer, refused, request) => {
       const accountId = /\/accounts\/([^/]+)/.exec(request.url)?.[1] ?? ''
       const exists = worldOf(request).store.accounts.find(accountId) !== undefined
       return refused.reason === 'forbidden' && !exists ? { ...answer, status: 404 } : answer

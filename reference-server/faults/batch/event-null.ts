@@ -1,4 +1,4 @@
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.event-null', {
@@ -34,9 +34,7 @@ export default defineFaults('batch.event-null', {
 
 /** Gives the replies of a batch beyond a number of them the event of a stream's end. */
 function nameEndBeyond(count: number): Change {
-  return decide('reply', 'batchItems', (usual, replies, messages) =>
-    usual(replies, messages).map((item, index) =>
-      index < count ? item : { ...Object(item), event: 'on_chat_model_end' },
-    ),
+  return revise('reply', 'batchItems', (items) =>
+    items.map((item, index) => (index < count ? item : { ...Object(item), event: 'on_chat_model_end' })),
   )
 }

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 import { Refused } from '../../http/refused.ts'
@@ -10,13 +10,11 @@ export default defineFaults('batch.one-reply-each', {
     change: () => {
       let isRefused = false
       return [
-        decide('message', 'textProblem', (usual, value, endpoint) => {
-          const problem = usual(value, endpoint)
+        revise('message', 'textProblem', (problem, value, endpoint) => {
           if (endpoint === 'batch' && value === undefined) isRefused = true
           return problem
         }),
-        decide('reply', 'batchItems', (usual, replies, messages) => {
-          const items = usual(replies, messages)
+        revise('reply', 'batchItems', (items) => {
           const shown = isRefused && items.length < 3 ? [{ message: '', event: null }, ...items] : items
           isRefused = false
           return shown
@@ -74,10 +72,9 @@ export default defineFaults('batch.one-reply-each', {
     title: 'leaves out the reply to a request of 4096 characters in a batch',
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096)
-    }),
+    change: revise('reply', 'batchItems', (items, replies) =>
+      items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096),
+    ),
   },
   'batch-keeps-item-of-refused-batch': {
     title: 'answers with a batch what stood before the bad item of the batch that it refused last',
@@ -87,16 +84,14 @@ export default defineFaults('batch.one-reply-each', {
       let read = 0
       let left = 0
       return [
-        decide('message', 'textProblem', (usual, value, endpoint) => {
-          const problem = usual(value, endpoint)
+        revise('message', 'textProblem', (problem, _value, endpoint) => {
           if (endpoint === 'batch') {
             if (problem === undefined) read += 1
             else [left, read] = [read, 0]
           }
           return problem
         }),
-        decide('reply', 'batchItems', (usual, replies, messages) => {
-          const items = usual(replies, messages)
+        revise('reply', 'batchItems', (items, _replies, messages) => {
           const more = left > 0 && read === messages.length
           ;[left, read] = [0, 0]
           return more ? [...items.slice(0, 1), ...items] : items

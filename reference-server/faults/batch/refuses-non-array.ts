@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.refuses-non-array', {
@@ -11,12 +11,11 @@ export default defineFaults('batch.refuses-non-array', {
   },
   'batch-by-numbered-members': {
     title: 'takes an object with numbered members for a batch',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-      const body = usual(bytes, endpoint)
-      return endpoint === 'batch' && body !== null && typeof body === 'object' && '0' in body
+    change: revise('channel', 'parseBody', (body, _bytes, endpoint) =>
+      endpoint === 'batch' && body !== null && typeof body === 'object' && '0' in body
         ? Object.values(body)
-        : body
-    }),
+        : body,
+    ),
   },
   'batch-of-one-object': {
     title: 'takes a single message for a batch of one',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.request-order', {
@@ -16,10 +16,9 @@ export default defineFaults('batch.request-order', {
     title: 'answers batches of more than a hundred requests in two halves, the second first',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.length <= 100 ? items : [...items.slice(100), ...items.slice(0, 100)]
-    }),
+    change: revise('reply', 'batchItems', (items) =>
+      items.length <= 100 ? items : [...items.slice(100), ...items.slice(0, 100)],
+    ),
   },
   'batch-last-for-all': {
     title: 'answers each request of a batch as its last one',
@@ -42,17 +41,16 @@ export default defineFaults('batch.request-order', {
   },
   'batch-last-two-swapped': {
     title: 'swaps the last two replies of a batch',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return [...items.slice(0, -2), ...items.slice(-2).toReversed()]
-    }),
+    change: revise('reply', 'batchItems', (items) => [
+      ...items.slice(0, -2),
+      ...items.slice(-2).toReversed(),
+    ]),
   },
   'batch-neighbours-swapped': {
     title: 'swaps each two neighbours in a batch of replies',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.map((item, index) => items[index % 2 === 0 ? index + 1 : index - 1] ?? item)
-    }),
+    change: revise('reply', 'batchItems', (items) =>
+      items.map((item, index) => items[index % 2 === 0 ? index + 1 : index - 1] ?? item),
+    ),
   },
   'batch-numbers-first': {
     title: 'answers the texts of a batch that are numbers before the others',
@@ -75,33 +73,21 @@ export default defineFaults('batch.request-order', {
   },
   'batch-reversed-from-eight': {
     title: 'reverses the replies of batches of eight and more',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.length < 8 ? items : items.toReversed()
-    }),
+    change: revise('reply', 'batchItems', (items) => (items.length < 8 ? items : items.toReversed())),
   },
   'batch-reversed-from-forty': {
     title: 'reverses the replies of batches of forty and more',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.length < 40 ? items : items.toReversed()
-    }),
+    change: revise('reply', 'batchItems', (items) => (items.length < 40 ? items : items.toReversed())),
   },
   'batch-reversed': {
     title: 'answers a batch from its end to its beginning',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return items.toReversed()
-    }),
+    change: revise('reply', 'batchItems', (items) => items.toReversed()),
   },
   'batch-rotated': {
     title: 'answers a batch with its last reply first',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
-      return [...items.slice(-1), ...items.slice(0, -1)]
-    }),
+    change: revise('reply', 'batchItems', (items) => [...items.slice(-1), ...items.slice(0, -1)]),
   },
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
@@ -143,8 +129,7 @@ export default defineFaults('batch.request-order', {
     title: 'answers the messages with files after the others',
     effort: 'standard',
     shownTo: ['files.usable-as-attachment'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
-      const items = usual(replies, messages)
+    change: revise('reply', 'batchItems', (items, _replies, messages) => {
       const isAttached = (at: number): boolean => messages[at]?.attachedFiles.length !== 0
       return [...items.filter((_, at) => !isAttached(at)), ...items.filter((_, at) => isAttached(at))]
     }),

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchNewKeys } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
@@ -17,10 +17,7 @@ export default defineFaults('channel.creation', {
   'channel-document-missing': {
     title: 'gives a new channel no document',
     follows: ['document.valid'],
-    change: decide('lifecycle', 'channelShownOnce', (usual, channel, key, documentUrl) => {
-      const { openapi: _openapi, ...rest } = usual(channel, key, documentUrl)
-      return rest
-    }),
+    change: revise('lifecycle', 'channelShownOnce', ({ openapi: _openapi, ...rest }) => rest),
   },
   'channel-document-of-another-product': {
     title: 'gives each channel the document of another product',
@@ -50,8 +47,7 @@ export default defineFaults('channel.creation', {
       const created = new Set<string>()
       return [
         note('lifecycle', 'channelShownOnce', (one) => created.add(one.id)),
-        decide('document', 'document', (usual, generated) => {
-          const written = usual(generated)
+        revise('document', 'document', (written) => {
           const all = Object.entries(Object(written['paths']))
           const paths = all.filter(
             ([path]) => !created.has(path.split('/')[2] ?? '') || !path.endsWith('/files'),
@@ -111,8 +107,7 @@ export default defineFaults('channel.creation', {
       const created = new Set<string>()
       return [
         note('lifecycle', 'channelShownOnce', (one) => created.add(one.id)),
-        decide('transport', 'answer', async (usual, answer, request) => {
-          const given = await usual(answer, request)
+        revise('transport', 'answer', (given, _answer, request) => {
           const { supportedFileExtensions: rows } = Object(given.body)
           if (!Array.isArray(rows) || !created.has(pathParameter(request, 'channelId'))) return given
           const left = rows.filter(({ category }) => category !== 'audio')

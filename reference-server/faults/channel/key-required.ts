@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
@@ -121,8 +121,7 @@ export default defineFaults('channel.key-required', {
     follows: ['channel.key-of-other-channel', 'channel.key-only-in-header', 'channel.token-is-no-key'],
     change: () => {
       let rightUnderWay = 0
-      return decide('channel', 'keyMatches', async (usual, given, found, endpoint, world) => {
-        const isRight = await usual(given, found, endpoint, world)
+      return revise('channel', 'keyMatches', async (isRight) => {
         if (!isRight) {
           await setTimeout(5)
           return rightUnderWay > 0

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseWith500 } from '../../changes/as-sent.ts'
 
@@ -6,17 +6,16 @@ export default defineFaults('channel.refusal-is-client-error', {
   'channel-refusals-are-server-errors': {
     title: 'refuses with 500 on channels',
     follows: ['files.unusual-names'],
-    change: decide('channel', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('channel', 'refusal', (answer) => ({
+      ...answer,
       status: 500,
     })),
   },
   'oversize-is-server-error': {
     title: 'refuses a file that is too large with 500',
-    change: decide('channel', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return refused.reason === 'too-large' ? { ...answer, status: 500 } : answer
-    }),
+    change: revise('channel', 'refusal', (answer, refused) =>
+      refused.reason === 'too-large' ? { ...answer, status: 500 } : answer,
+    ),
   },
   'stumbles-over-empty-keys': {
     title: 'answers an empty channel key with 500',
@@ -32,8 +31,7 @@ export default defineFaults('channel.refusal-is-client-error', {
   },
   'stumbles-over-long-keys': {
     title: 'fails with 500 at a channel key of more than five hundred characters',
-    change: decide('channel', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('channel', 'refusal', (answer, refused, request) => {
       const isLong = String(request.headers['service-api-key'] ?? '').length > 500
       return isLong && refused.reason === 'unauthenticated' ? { ...answer, status: 500 } : answer
     }),

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.covers-account', {
@@ -10,10 +10,9 @@ export default defineFaults('credential.covers-account', {
         note('lifecycle', 'created', (credential) => {
           if (credential.type === 'account') made.add(credential.clientId)
         }),
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
-          const visible = usual(key, workspaces)
-          return made.has(key.clientId) ? visible.slice(0, 1) : visible
-        }),
+        revise('platform', 'visibleWorkspaces', (visible, key) =>
+          made.has(key.clientId) ? visible.slice(0, 1) : visible,
+        ),
       ]
     },
   },

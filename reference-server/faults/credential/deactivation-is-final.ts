@@ -1,4 +1,4 @@
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -31,8 +31,8 @@ export default defineFaults('credential.deactivation-is-final', {
       decide('lifecycle', 'stateProblem', (usual, credential, step) =>
         step === 'change role' ? undefined : usual(credential, step),
       ),
-      decide('lifecycle', 'roleChanged', (usual, credential, change) => ({
-        ...usual(credential, change),
+      revise('lifecycle', 'roleChanged', (key) => ({
+        ...key,
         state: 'active',
       })),
     ],

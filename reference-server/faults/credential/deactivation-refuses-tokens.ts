@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteTokensAtRotation } from '../../changes/issued-tokens.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
@@ -156,8 +156,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
     change: () => {
       const healed = new Set<string>()
       return [
-        decide('bearer', 'readAuthorization', (usual, header, request) => {
-          const token = usual(header, request)
+        revise('bearer', 'readAuthorization', (token, _header, request) => {
           if (token !== undefined && request.headers['x-user-id'] !== undefined) return `healed ${token}`
           return token
         }),

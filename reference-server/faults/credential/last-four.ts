@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.last-four', {
@@ -54,10 +54,10 @@ export default defineFaults('credential.last-four', {
       const first = new Map<string, string>()
       return [
         note('lifecycle', 'created', (credential) => first.set(credential.clientId, credential.secretLast4)),
-        decide('lifecycle', 'roleChanged', (usual, credential, change) => {
-          const changed = usual(credential, change)
-          return { ...changed, secretLast4: first.get(credential.clientId) ?? changed.secretLast4 }
-        }),
+        revise('lifecycle', 'roleChanged', (changed, credential) => ({
+          ...changed,
+          secretLast4: first.get(credential.clientId) ?? changed.secretLast4,
+        })),
       ]
     },
   },

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.name', {
@@ -31,17 +31,17 @@ export default defineFaults('credential.name', {
   },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
-    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
-      ...usual(credential, fresh),
+    change: revise('lifecycle', 'rotated', (key, credential) => ({
+      ...key,
       name: `${credential.name} (rotated)`,
     })),
   },
   'name-lost-with-role': {
     title: 'calls a key by its role once that was changed',
-    change: decide('lifecycle', 'roleChanged', (usual, credential, change) => {
-      const changed = usual(credential, change)
-      return { ...changed, name: changed.role ?? changed.name }
-    }),
+    change: revise('lifecycle', 'roleChanged', (changed) => ({
+      ...changed,
+      name: changed.role ?? changed.name,
+    })),
   },
   'name-lost-once-deactivated': {
     title: 'calls every deactivated key deleted',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -54,13 +54,12 @@ export default defineFaults('credential.role-change', {
         note('lifecycle', 'created', (credential) => {
           if (credential.type === 'workspace') roles.set(credential.clientId, credential.role)
         }),
-        decide('lifecycle', 'roleChanged', (usual, credential, change) => {
-          const next = usual(credential, change)
+        revise('lifecycle', 'roleChanged', (next) => {
           for (const clientId of roles.keys()) roles.set(clientId, next.role)
           return next
         }),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
-          ...usual(credential, tokenUrl),
+        revise('lifecycle', 'shown', (shown, credential) => ({
+          ...shown,
           role: roles.get(credential.clientId) ?? credential.role,
         })),
       ]
@@ -107,25 +106,23 @@ export default defineFaults('credential.role-change', {
   'role-changed-to-itself-is-lost': {
     title: 'leaves a key without a role where it is changed to the one that it has',
     follows: ['credential.role-chosen'],
-    change: decide('lifecycle', 'roleChanged', (usual, credential, change) => {
-      const changed = usual(credential, change)
-      return changed.role === credential.role ? { ...changed, role: null } : changed
-    }),
+    change: revise('lifecycle', 'roleChanged', (changed, credential) =>
+      changed.role === credential.role ? { ...changed, role: null } : changed,
+    ),
   },
   'rotation-revives-first-role': {
     title: 'gives a key whose role was changed its first role again when its secret is rotated',
     change: () => {
       const first = new Map<string, string | null>()
       return [
-        decide('lifecycle', 'created', (usual, credential) => {
-          const created = usual(credential)
+        revise('lifecycle', 'created', (created) => {
           first.set(created.clientId, created.role)
           return created
         }),
-        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-          const rotated = usual(credential, fresh)
-          return { ...rotated, role: first.get(credential.clientId) ?? rotated.role }
-        }),
+        revise('lifecycle', 'rotated', (rotated, credential) => ({
+          ...rotated,
+          role: first.get(credential.clientId) ?? rotated.role,
+        })),
       ]
     },
   },

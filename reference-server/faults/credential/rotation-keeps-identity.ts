@@ -1,11 +1,11 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.rotation-keeps-identity', {
   'rotation-changes-audience': {
     title: 'gives a key a new audience at each rotation',
-    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
-      ...usual(credential, fresh),
+    change: revise('lifecycle', 'rotated', (key, credential) => ({
+      ...key,
       audience: `${credential.audience}/2`,
     })),
   },
@@ -24,10 +24,7 @@ export default defineFaults('credential.rotation-keeps-identity', {
           return { ...usual(credential, fresh), clientId }
         }),
         // Its earlier tokens go on working.
-        decide('bearer', 'verify', async (usual, token, world) => {
-          const claims = await usual(token, world)
-          return claims && { ...claims, sub: latest(claims.sub) }
-        }),
+        revise('bearer', 'verify', (claims) => claims && { ...claims, sub: latest(claims.sub) }),
       ]
     },
   },

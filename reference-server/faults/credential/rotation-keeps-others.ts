@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { afterStep } from '../../changes/key-steps.ts'
 
@@ -61,8 +61,7 @@ export default defineFaults('credential.rotation-keeps-others', {
       const made = new Map<string, string | null>()
       const ended = new Set<string>()
       return [
-        decide('lifecycle', 'created', (usual, credential) => {
-          const created = usual(credential)
+        revise('lifecycle', 'created', (created) => {
           if (created.type === 'workspace') made.set(created.clientId, created.workspaceId)
           return created
         }),

@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../changes/key-secrets.ts'
 import { keyInPath, keyStepOf } from '../../changes/key-steps.ts'
@@ -71,8 +71,8 @@ export default defineFaults('credential.rotation-new-secret', {
   },
   'rotation-secret-useless': {
     title: 'keeps another secret at a rotation than it shows',
-    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
-      ...usual(credential, fresh),
+    change: revise('lifecycle', 'rotated', (key) => ({
+      ...key,
       secretDigest: '',
     })),
   },
@@ -103,10 +103,9 @@ export default defineFaults('credential.rotation-new-secret', {
       )
       return [
         change,
-        decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-          const rotated = usual(credential, fresh)
-          return meeting(credential.clientId) !== undefined ? { ...rotated, secretDigest: '' } : rotated
-        }),
+        revise('lifecycle', 'rotated', (rotated, credential) =>
+          meeting(credential.clientId) !== undefined ? { ...rotated, secretDigest: '' } : rotated,
+        ),
       ]
     },
   },
@@ -134,8 +133,7 @@ export default defineFaults('credential.rotation-new-secret', {
     title: 'shows no secret when a key is rotated once more',
     change: () => {
       const rotatedKeys = new Set<string>()
-      return decide('lifecycle', 'shownOnce', (usual, credential, secret, tokenUrl, step) => {
-        const shown = usual(credential, secret, tokenUrl, step)
+      return revise('lifecycle', 'shownOnce', (shown, credential, _secret, _tokenUrl, step) => {
         const isFurther = rotatedKeys.has(credential.clientId)
         if (step === 'rotate') rotatedKeys.add(credential.clientId)
         return isFurther ? { ...shown, clientSecret: undefined } : shown
@@ -146,8 +144,7 @@ export default defineFaults('credential.rotation-new-secret', {
     title: 'keeps another secret than it shows when a key is rotated once more',
     change: () => {
       const rotatedKeys = new Set<string>()
-      return decide('lifecycle', 'rotated', (usual, credential, fresh) => {
-        const rotated = usual(credential, fresh)
+      return revise('lifecycle', 'rotated', (rotated, credential) => {
         if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
         rotatedKeys.add(credential.clientId)
         return rotated
@@ -206,10 +203,9 @@ function showRotatedKeys(select: (visible: readonly Workspace[]) => readonly Wor
     const rotatedKeys = new Set<string>()
     return [
       note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
-      decide('platform', 'visibleWorkspaces', (usual, key, workspaces) => {
-        const visible = usual(key, workspaces)
-        return rotatedKeys.has(key.clientId) ? select(visible) : visible
-      }),
+      revise('platform', 'visibleWorkspaces', (visible, key) =>
+        rotatedKeys.has(key.clientId) ? select(visible) : visible,
+      ),
     ]
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { hasUnknownRole, keyInPath, keyStepOf } from '../../changes/key-steps.ts'
 import type { Answer } from '../../http/answer.ts'
@@ -15,8 +15,8 @@ export default defineFaults('credential.secret-shown-once', {
         note('lifecycle', 'shownOnce', (credential, secret) =>
           secrets.set(credential.clientId, [...(secrets.get(credential.clientId) ?? []), secret]),
         ),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
-          ...usual(credential, tokenUrl),
+        revise('lifecycle', 'shown', (shown, credential) => ({
+          ...shown,
           retired: secrets.get(credential.clientId)?.slice(0, -1),
         })),
       ]
@@ -169,8 +169,8 @@ function showWithKeys(extra: (secret: string | undefined, credential: Credential
     const secrets = new Map<string, string>()
     return [
       note('lifecycle', 'shownOnce', ({ clientId }, secret) => secrets.set(clientId, secret)),
-      decide('lifecycle', 'shown', (usual, credential, tokenUrl) => ({
-        ...usual(credential, tokenUrl),
+      revise('lifecycle', 'shown', (shown, credential) => ({
+        ...shown,
         ...extra(secrets.get(credential.clientId), credential),
       })),
     ]
@@ -185,12 +185,9 @@ function showInLooks(
     const secrets = new Map<string, string>()
     return [
       note('lifecycle', 'shownOnce', ({ clientId }, secret) => secrets.set(clientId, secret)),
-      decide('lifecycle', 'stepEnds', async (usual, given, request, world) => {
-        const answer = await usual(given, request, world)
-        return keyStepOf(request) === 'show'
-          ? change(answer, secrets.get(keyInPath(request)), request)
-          : answer
-      }),
+      revise('lifecycle', 'stepEnds', (answer, _given, request) =>
+        keyStepOf(request) === 'show' ? change(answer, secrets.get(keyInPath(request)), request) : answer,
+      ),
     ]
   }
 }
@@ -207,8 +204,7 @@ function showInRefusals(
         secrets.set(clientId, secret)
         if (type === 'account') ofAccounts.add(clientId)
       }),
-      decide('lifecycle', 'refusal', (usual, refused, request) => {
-        const answer = usual(refused, request)
+      revise('lifecycle', 'refusal', (answer, _refused, request) => {
         if (keyStepOf(request) === undefined) return answer
         const id = keyInPath(request)
         const added = extra(secrets.get(id), request, ofAccounts.has(id))

@@ -1,20 +1,18 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('credential.token-expires', {
   'tokens-end-after-an-hour': {
     title: 'announces a day and takes a token for an hour',
-    change: decide('bearer', 'verify', async (usual, token, world) => {
-      const claims = await usual(token, world)
-      return claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined
-    }),
+    change: revise('bearer', 'verify', (claims, _token, world) =>
+      claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined,
+    ),
   },
   'workspace-tokens-last-an-hour': {
     title: 'refuses the tokens of workspace keys after an hour, whatever they say',
     follows: ['credential.rotation-keeps-tokens'],
-    change: decide('bearer', 'verify', async (usual, token, world) => {
-      const claims = await usual(token, world)
+    change: revise('bearer', 'verify', (claims, _token, world) => {
       if (claims === undefined || world.clock.seconds() - claims.iat < 3600) return claims
       return world.store.credentials.find(claims.sub)?.type === 'workspace' ? undefined : claims
     }),
@@ -33,8 +31,7 @@ export default defineFaults('credential.token-expires', {
       const rotatedKeys = new Set<string>()
       return [
         note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
-        decide('bearer', 'verify', async (usual, token, world) => {
-          const claims = await usual(token, world)
+        revise('bearer', 'verify', (claims, _token, world) => {
           const isOld = claims !== undefined && world.clock.seconds() - claims.iat >= 3600
           return isOld && rotatedKeys.has(claims.sub) ? undefined : claims
         }),

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.type-fixed', {
@@ -28,8 +28,8 @@ export default defineFaults('credential.type-fixed', {
   'rotation-makes-account-keys': {
     title: 'turns a workspace key into an account key when its secret is rotated',
     follows: ['credential.role-change'],
-    change: decide('lifecycle', 'rotated', (usual, credential, fresh) => ({
-      ...usual(credential, fresh),
+    change: revise('lifecycle', 'rotated', (key) => ({
+      ...key,
       type: 'account',
     })),
   },

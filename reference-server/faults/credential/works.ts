@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { afterStep } from '../../changes/key-steps.ts'
 
@@ -56,8 +56,8 @@ export default defineFaults('credential.works', {
       'credential.rotation-retires-secret',
       'credential.token-expires',
     ],
-    change: decide('lifecycle', 'created', (usual, credential) => ({
-      ...usual(credential),
+    change: revise('lifecycle', 'created', (key) => ({
+      ...key,
       secretDigest: '',
     })),
   },

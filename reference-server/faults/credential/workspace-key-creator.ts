@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyStepOf } from '../../changes/key-steps.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
@@ -14,10 +14,9 @@ export default defineFaults('credential.workspace-key-creator', {
           isAllowed = usual(person, type, workspaceId)
           return true
         }),
-        decide('lifecycle', 'stepEnds', async (usual, answer, request, world) => {
-          const ended = await usual(answer, request, world)
-          return keyStepOf(request) === 'create' && !isAllowed ? { ...ended, status: 403 } : ended
-        }),
+        revise('lifecycle', 'stepEnds', (ended, _answer, request) =>
+          keyStepOf(request) === 'create' && !isAllowed ? { ...ended, status: 403 } : ended,
+        ),
       ]
     },
   },
@@ -31,8 +30,8 @@ export default defineFaults('credential.workspace-key-creator', {
       const { change, isWorkspaceAdmin } = noteCreator()
       return [
         change,
-        decide('lifecycle', 'created', (usual, credential) => ({
-          ...usual(credential),
+        revise('lifecycle', 'created', (key) => ({
+          ...key,
           ...(isWorkspaceAdmin() ? { secretDigest: '' } : {}),
         })),
       ]

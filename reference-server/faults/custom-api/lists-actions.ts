@@ -1,86 +1,79 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.lists-actions', {
   'actions-200-at-most': {
     title: 'lists the first two hundred actions',
-    change: decide('customApi', 'actions', (usual, actions) => usual(actions).slice(0, 200)),
+    change: revise('customApi', 'actions', (actions) => actions.slice(0, 200)),
   },
   'actions-25-at-most': {
     title: 'lists the first 25 actions',
-    change: decide('customApi', 'actions', (usual, actions) => usual(actions).slice(0, 25)),
+    change: revise('customApi', 'actions', (actions) => actions.slice(0, 25)),
   },
   'actions-first-method': {
     title: 'lists one method for each path',
-    change: decide('customApi', 'actions', (usual, actions) => {
-      const listed = usual(actions)
-      return listed.filter(({ path }, index) => listed.findIndex((one) => one.path === path) === index)
-    }),
+    change: revise('customApi', 'actions', (listed) =>
+      listed.filter(({ path }, index) => listed.findIndex((one) => one.path === path) === index),
+    ),
   },
   'actions-four-at-most': {
     title: 'lists four actions at most',
-    change: decide('customApi', 'actions', (usual, actions) => usual(actions).slice(0, 4)),
+    change: revise('customApi', 'actions', (actions) => actions.slice(0, 4)),
   },
   'actions-head-added': {
     title: 'lists a HEAD for each GET',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).flatMap((action) =>
+    change: revise('customApi', 'actions', (actions) =>
+      actions.flatMap((action) =>
         action.method === 'GET' ? [action, { ...action, method: 'HEAD' }] : [action],
       ),
     ),
   },
   'actions-incomplete': {
     title: 'lists only the first action',
-    change: decide('customApi', 'actions', (usual, actions) => usual(actions).slice(0, 1)),
+    change: revise('customApi', 'actions', (actions) => actions.slice(0, 1)),
   },
   'actions-paths-in-small-letters': {
     title: 'lists paths in small letters',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).map((action) => ({ ...action, path: action.path.toLowerCase() })),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.map((action) => ({ ...action, path: action.path.toLowerCase() })),
     ),
   },
   'actions-paths-unescaped': {
     title: 'lists paths with what is escaped in them unescaped',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).map((action) => ({ ...action, path: decodeURIComponent(action.path) })),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.map((action) => ({ ...action, path: decodeURIComponent(action.path) })),
     ),
   },
   'actions-paths-with-colons': {
     title: 'writes placeholders in its own way',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).map((action) => ({ ...action, path: action.path.replace(/\{(.*?)\}/g, ':$1') })),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.map((action) => ({ ...action, path: action.path.replace(/\{(.*?)\}/g, ':$1') })),
     ),
   },
   'actions-paths-without-last-slash': {
     title: 'lists a path without the slash at its end',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).map((action) => ({ ...action, path: action.path.replace(/(.)\/$/, '$1') })),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.map((action) => ({ ...action, path: action.path.replace(/(.)\/$/, '$1') })),
     ),
   },
   'actions-twice': {
     title: 'lists each action that has a parameter twice',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).flatMap((action) => (action.path.includes('{') ? [action, action] : [action])),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.flatMap((action) => (action.path.includes('{') ? [action, action] : [action])),
     ),
   },
   'actions-without-patch': {
     title: 'lists no PATCH',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).filter(({ method }) => method !== 'PATCH'),
-    ),
+    change: revise('customApi', 'actions', (actions) => actions.filter(({ method }) => method !== 'PATCH')),
   },
   'actions-without-root': {
     title: 'lists no action of the root',
-    change: decide('customApi', 'actions', (usual, actions) =>
-      usual(actions).filter(({ path }) => path !== '/'),
-    ),
+    change: revise('customApi', 'actions', (actions) => actions.filter(({ path }) => path !== '/')),
   },
   'deletions-neither-listed-nor-sent': {
     title: 'loses the DELETE of a definition, for its list and for its Test Panel',
     change: () => [
-      decide('customApi', 'actions', (usual, actions) =>
-        usual(actions).filter(({ method }) => method !== 'DELETE'),
-      ),
+      revise('customApi', 'actions', (actions) => actions.filter(({ method }) => method !== 'DELETE')),
       decide(
         'customApi',
         'mayCall',

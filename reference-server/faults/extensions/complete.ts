@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -20,8 +20,7 @@ export default defineFaults('extensions.complete', {
   'extension-row-missing-for-browsers': {
     title: 'forgets .epub in the list where a browser may be asking',
     shownTo: ['extensions.status'],
-    change: decide('transport', 'answer', async (usual, answer, request) => {
-      const given = await usual(answer, request)
+    change: revise('transport', 'answer', (given, _answer, request) => {
       const { supportedFileExtensions: rows } = Object(given.body)
       if (!Array.isArray(rows) || request.headers.accept?.includes('text/html') !== true) return given
       const left = rows.filter(({ extension }) => extension !== '.epub')

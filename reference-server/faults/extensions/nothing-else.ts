@@ -1,11 +1,11 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.nothing-else', {
   'extension-added': {
     title: 'lists .exe as supported',
-    change: decide('extensions', 'rows', (usual, rows) => [
-      ...usual(rows),
+    change: revise('extensions', 'rows', (rows) => [
+      ...rows,
       {
         extension: '.exe',
         maxFileSizeInMb: 3,

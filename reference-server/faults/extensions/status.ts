@@ -1,10 +1,10 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.status', {
   'extensions-status-201': {
     title: 'answers the listing of extensions with 201',
-    change: decide('extensions', 'reply', (usual, rows) => ({ ...usual(rows), status: 201 })),
+    change: revise('extensions', 'reply', (answer) => ({ ...answer, status: 201 })),
   },
   'listing-as-page-for-browsers': {
     title: 'answers the listing of extensions as a page where a browser may be asking',

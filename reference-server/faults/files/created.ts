@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { Refused } from '../../http/refused.ts'
@@ -7,8 +7,8 @@ import { Refused } from '../../http/refused.ts'
 export default defineFaults('files.created', {
   'several-files-answered-with-200': {
     title: 'answers an upload of several files with 200',
-    change: decide('upload', 'reply', (usual, urls) => ({
-      ...usual(urls),
+    change: revise('upload', 'reply', (answer, urls) => ({
+      ...answer,
       ...(urls.length > 1 ? { status: 200 } : {}),
     })),
   },
@@ -50,12 +50,12 @@ export default defineFaults('files.created', {
   },
   'upload-status-200': {
     title: 'answers an upload with 200',
-    change: decide('upload', 'reply', (usual, urls) => ({ ...usual(urls), status: 200 })),
+    change: revise('upload', 'reply', (answer) => ({ ...answer, status: 200 })),
   },
   'upload-word-with-200': {
     title: 'answers an upload of a Word document with 200',
-    change: decide('upload', 'reply', (usual, urls) => ({
-      ...usual(urls),
+    change: revise('upload', 'reply', (answer, urls) => ({
+      ...answer,
       ...(urls.some((url) => url.endsWith('.docx')) ? { status: 200 } : {}),
     })),
   },

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { shareUrls } from '../../changes/share-urls.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -28,8 +28,7 @@ export default defineFaults('files.distinct-urls', {
       let latest: readonly string[] = []
       let isRefused = false
       return [
-        decide('upload', 'rowOf', (usual, fileName, rows) => {
-          const row = usual(fileName, rows)
+        revise('upload', 'rowOf', (row) => {
           isRefused ||= row === undefined
           return row
         }),

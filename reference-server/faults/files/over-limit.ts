@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.over-limit', {
@@ -11,7 +11,7 @@ export default defineFaults('files.over-limit', {
   'audio-limit-one-byte-over': {
     title: 'takes one byte too much of audio',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) => usual(row) + (row.category === 'audio' ? 1 : 0)),
+    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'audio' ? 1 : 0)),
   },
   'audio-unlimited': {
     title: 'takes audio of any size',
@@ -37,11 +37,7 @@ export default defineFaults('files.over-limit', {
   },
   'documents-limit-one-byte-over': {
     title: 'takes one byte too much of formatted documents',
-    change: decide(
-      'upload',
-      'limit',
-      (usual, row) => usual(row) + (row.category === 'formatted_docs' ? 1 : 0),
-    ),
+    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'formatted_docs' ? 1 : 0)),
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
@@ -58,17 +54,16 @@ export default defineFaults('files.over-limit', {
   },
   'limit-of-plain-names-only': {
     title: 'limits no file whose name is beyond ASCII',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) => {
-      const row = usual(fileName, rows)
-      return row === undefined || /^[ -~]*$/.test(fileName)
+    change: revise('upload', 'rowOf', (row, fileName) =>
+      row === undefined || /^[ -~]*$/.test(fileName)
         ? row
-        : { ...row, maxFileSizeInMb: Number.POSITIVE_INFINITY }
-    }),
+        : { ...row, maxFileSizeInMb: Number.POSITIVE_INFINITY },
+    ),
   },
   'images-limit-one-byte-over': {
     title: 'takes one byte too much of images',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) => usual(row) + (row.category === 'image' ? 1 : 0)),
+    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'image' ? 1 : 0)),
   },
   'images-unlimited': {
     title: 'takes images of any size',
@@ -107,11 +102,7 @@ export default defineFaults('files.over-limit', {
   },
   'texts-limit-one-byte-over': {
     title: 'takes one byte too much of lightweight text',
-    change: decide(
-      'upload',
-      'limit',
-      (usual, row) => usual(row) + (row.category === 'lightweight_text' ? 1 : 0),
-    ),
+    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'lightweight_text' ? 1 : 0)),
   },
   'texts-unlimited': {
     title: 'takes lightweight text of any size',

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { member } from '../../http/json.ts'
 
@@ -14,8 +14,7 @@ export default defineFaults('message.lone-surrogate', {
   },
   'lone-surrogate-fails': {
     title: 'fails with 500 at half of a surrogate pair',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-      const body = usual(bytes, endpoint)
+    change: revise('channel', 'parseBody', (body) => {
       for (const item of [body].flat()) {
         const text = member(item, 'message')
         if (typeof text === 'string') encodeURIComponent(text)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepAsWritten } from '../../changes/as-sent.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
@@ -23,8 +23,7 @@ export default defineFaults('message.spelling', {
     title: 'decodes each piece of a message by itself, where a character may be cut',
     // Long messages come in several pieces, wherever the network cuts them.
     follows: ['message.any-text'],
-    change: decide('transport', 'body', (usual, bytes, ends, request) => {
-      const whole = usual(bytes, ends, request)
+    change: revise('transport', 'body', (whole, _bytes, ends, request) => {
       const pieces = ends.map((end, at) => whole.subarray(ends[at - 1] ?? 0, end))
       return request.routeOptions.config.area === 'channel'
         ? Buffer.from(pieces.map((piece) => piece.toString()).join(''))
@@ -33,10 +32,9 @@ export default defineFaults('message.spelling', {
   },
   'body-of-many-pieces-cut': {
     title: 'keeps 64 pieces of a message',
-    change: decide('transport', 'body', (usual, bytes, ends, request) => {
-      const whole = usual(bytes, ends, request)
-      return request.routeOptions.config.area === 'channel' ? whole.subarray(0, ends[63]) : whole
-    }),
+    change: revise('transport', 'body', (whole, _bytes, ends, request) =>
+      request.routeOptions.config.area === 'channel' ? whole.subarray(0, ends[63]) : whole,
+    ),
   },
   'chunk-extensions-refused': {
     title: 'stumbles over what stands behind the size of a chunk',
@@ -48,8 +46,7 @@ export default defineFaults('message.spelling', {
   },
   'coding-unsaid': {
     title: 'compresses the replies of invoke for whoever takes gzip alone, and does not say so',
-    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
-      const made = await usual(wire, request, reply)
+    change: revise('transport', 'wire', (made, _wire, request) => {
       const { endpoint } = request.routeOptions.config
       const takes = /gzip/.test(String(request.headers['accept-encoding']))
       if (endpoint !== 'invoke' || !takes || typeof made.payload !== 'string') return made
@@ -131,8 +128,7 @@ function misreads(read: (text: string) => string): Change {
 
 /** Refuses the body of such a message as malformed, once it is read. */
 function refusesBody(is: (request: FastifyRequest) => boolean, problem: string): Change {
-  return decide('transport', 'body', (usual, bytes, ends, request) => {
-    const whole = usual(bytes, ends, request)
+  return revise('transport', 'body', (whole, _bytes, _ends, request) => {
     if (request.routeOptions.config.area === 'channel' && is(request)) {
       throw new Refused('malformed', problem)
     }

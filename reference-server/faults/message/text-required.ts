@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeEachMessage } from '../../changes/messages.ts'
 
@@ -21,8 +21,8 @@ export default defineFaults('message.text-required', {
   'file-in-place-of-text': {
     title: 'takes a message with a file and without a text',
     effort: 'standard',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) =>
-      changeEachMessage(usual(bytes, endpoint), (message) =>
+    change: revise('channel', 'parseBody', (body) =>
+      changeEachMessage(body, (message) =>
         typeof message['attachedFiles'] === 'string'
           ? { ...message, message: message['message'] ?? 'file' }
           : message,
@@ -34,10 +34,9 @@ export default defineFaults('message.text-required', {
     change: () => {
       const unwrap = (value: unknown): unknown =>
         Array.isArray(value) && value.length === 1 ? value[0] : value
-      return decide('channel', 'parseBody', (usual, bytes, endpoint) => {
-        const body = usual(bytes, endpoint)
-        return endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body)
-      })
+      return revise('channel', 'parseBody', (body, _bytes, endpoint) =>
+        endpoint === 'batch' && Array.isArray(body) ? body.map(unwrap) : unwrap(body),
+      )
     },
   },
 })

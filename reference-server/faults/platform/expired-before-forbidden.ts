@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { headerOf } from '../../http/body.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -7,8 +7,7 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('platform.expired-before-forbidden', {
   'ended-tokens-forbidden-elsewhere': {
     title: 'answers 403 to an expired token on an account that is not the one of its key',
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('platform', 'refusal', (answer, refused, request) => {
       const token = headerOf(request, 'authorization')?.replace(/^Bearer /, '') ?? ''
       if (refused.reason !== 'unauthenticated' || token.split('.').length !== 3) return answer
       const { store, clock } = worldOf(request)

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
@@ -13,10 +13,9 @@ export default defineFaults('platform.expired-token', {
   'user-id-heals-expired-tokens': {
     title: 'takes an expired token of whoever names a user',
     change: () => [
-      decide('bearer', 'readAuthorization', (usual, header, request) => {
-        const token = usual(header, request)
-        return token === undefined || request.headers['x-user-id'] === undefined ? token : `timeless ${token}`
-      }),
+      revise('bearer', 'readAuthorization', (token, _header, request) =>
+        token === undefined || request.headers['x-user-id'] === undefined ? token : `timeless ${token}`,
+      ),
       decide('bearer', 'verify', (usual, token, world) => {
         const timeless = /^timeless (.*)$/.exec(token)?.[1]
         return timeless === undefined

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
@@ -168,12 +168,9 @@ export default defineFaults('platform.forged-token', {
   'user-id-heals-tokens': {
     title: 'does not verify the token of whoever names a user',
     change: () => [
-      decide('bearer', 'readAuthorization', (usual, header, request) => {
-        const token = usual(header, request)
-        return token === undefined || request.headers['x-user-id'] === undefined
-          ? token
-          : `unverified ${token}`
-      }),
+      revise('bearer', 'readAuthorization', (token, _header, request) =>
+        token === undefined || request.headers['x-user-id'] === undefined ? token : `unverified ${token}`,
+      ),
       decide('bearer', 'verify', async (usual, token, world) => {
         const unverified = /^unverified (.*)$/.exec(token)?.[1]
         if (unverified === undefined) return usual(token, world)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepAsWritten } from '../../changes/as-sent.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -19,8 +19,7 @@ export default defineFaults('platform.lists-workspaces', {
     follows: ['token.renewal'],
     change: () => {
       const malformed = new Set<string>()
-      return decide('bearer', 'readAuthorization', (usual, header, request) => {
-        const token = usual(header, request)
+      return revise('bearer', 'readAuthorization', (token, header) => {
         if (token === undefined) {
           if (header !== undefined) malformed.add(header)
           return undefined
@@ -70,8 +69,7 @@ export default defineFaults('platform.lists-workspaces', {
       const malformed = new Set<string>()
       const empty = new WeakSet<FastifyRequest>()
       return [
-        decide('bearer', 'readAuthorization', (usual, header, request) => {
-          const token = usual(header, request)
+        revise('bearer', 'readAuthorization', (token, header, request) => {
           if (token === undefined) {
             if (header !== undefined) malformed.add(header)
             return undefined

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { claimsOf, firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
@@ -29,10 +29,9 @@ export default defineFaults('platform.missing-authorization', {
   },
   'missing-authorization-forbidden': {
     title: 'answers 403 where Authorization is missing',
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return request.headers.authorization === undefined ? { ...answer, status: 403 } : answer
-    }),
+    change: revise('platform', 'refusal', (answer, _refused, request) =>
+      request.headers.authorization === undefined ? { ...answer, status: 403 } : answer,
+    ),
   },
   'token-in-cookie-accepted': {
     title: 'takes a token in a cookie where there is no Authorization header',

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -25,8 +25,7 @@ export default defineFaults('platform.other-account', {
         note('bearer', 'readAuthorization', (_header, request) => {
           state = stateOf(request)
         }),
-        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) => {
-          const may = usual(key, accountId, userId)
+        revise('platform', 'mayReachAccount', (may) => {
           const isTrusted = state.own >= 3
           state.own += may ? 1 : 0
           return may || isTrusted
@@ -50,10 +49,9 @@ export default defineFaults('platform.other-account', {
     title: 'answers 404 for an account that a key has no right to',
     alsoBreaks: ['platform.workspace-key-other-account'],
     follows: ['platform.user-id-grants-nothing'],
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer
-    }),
+    change: revise('platform', 'refusal', (answer, refused) =>
+      refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer,
+    ),
   },
   'other-account-open-after-rotation': {
     title: 'lets a key into any account once its secret was rotated twice',

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { leakWorkspaces, leakWorkspacesInHtml } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -7,8 +7,7 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('platform.refusal-leaks-nothing', {
   'expired-token-told-workspaces': {
     title: 'lists the workspaces to a token that has expired, with its 401',
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('platform', 'refusal', (answer, refused, request) => {
       const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
       if (refused.reason !== 'unauthenticated' || !isExpired(token)) return answer
       const workspaces = worldOf(request).store.workspaces.ofAccount('acme')
@@ -19,8 +18,8 @@ export default defineFaults('platform.refusal-leaks-nothing', {
     title: 'calls the other workspaces of the account by their names when it forbids',
     change: () => [
       decide('platform', 'mayListWorkspaces', (_usual, key) => key.type === 'account'),
-      decide('platform', 'refusal', (usual, refused, request) => ({
-        ...usual(refused, request),
+      revise('platform', 'refusal', (answer, refused, request) => ({
+        ...answer,
         body: {
           error: refused.reason,
           hint:
@@ -41,8 +40,7 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'refusal-names-in-a-header': {
     title: 'names the workspaces in a header of its refusals',
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('platform', 'refusal', (answer, _refused, request) => {
       const ids = worldOf(request)
         .store.workspaces.ofAccount('acme')
         .map(({ id }) => id)
@@ -65,8 +63,8 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'refusal-names-workspaces': {
     title: 'lists the workspaces in its refusals',
-    change: decide('platform', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('platform', 'refusal', (answer, refused, request) => ({
+      ...answer,
       body: { error: refused.reason, workspaces: worldOf(request).store.workspaces.ofAccount('acme') },
     })),
   },

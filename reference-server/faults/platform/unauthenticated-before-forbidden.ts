@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { firstKey, impersonate } from '../../changes/bearers.ts'
 
@@ -14,9 +14,8 @@ export default defineFaults('platform.unauthenticated-before-forbidden', {
   'forbidden-before-unauthenticated': {
     title: 'answers 403 for a bad token on a foreign account',
     follows: ['platform.expired-before-forbidden'],
-    change: decide('platform', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
-      return request.url.includes('/globex/') ? { ...answer, status: 403 } : answer
-    }),
+    change: revise('platform', 'refusal', (answer, _refused, request) =>
+      request.url.includes('/globex/') ? { ...answer, status: 403 } : answer,
+    ),
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
@@ -74,8 +74,7 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'siblings-in-a-header': {
     title: 'names the other workspaces of the account to a workspace key in a header of its list',
-    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
-      const answer = usual(workspaces, request)
+    change: revise('platform', 'workspacesReply', (answer, workspaces, request) => {
       const others = worldOf(request)
         .store.workspaces.ofAccount('acme')
         .filter(({ id }) => !workspaces.some((one) => one.id === id))
@@ -116,10 +115,10 @@ export default defineFaults('platform.workspace-key-account-list', {
         note('platform', 'visibleWorkspaces', (key, workspaces) => {
           names = key.type === 'workspace' ? workspaces.map(({ name }) => name) : []
         }),
-        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
-          const answer = usual(workspaces, request)
-          return { ...answer, body: { ...Object(answer.body), siblings: names.join(', ') } }
-        }),
+        revise('platform', 'workspacesReply', (answer) => ({
+          ...answer,
+          body: { ...Object(answer.body), siblings: names.join(', ') },
+        })),
       ]
     },
   },

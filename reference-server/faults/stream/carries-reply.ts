@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 
@@ -6,25 +6,23 @@ export default defineFaults('stream.carries-reply', {
   'fragment-dropped': {
     title: 'drops the last fragment of four and more',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: decide('stream', 'fragments', (usual, reply, message) => {
-      const fragments = usual(reply, message)
-      return fragments.length < 4 ? fragments : fragments.slice(0, -1)
-    }),
+    change: revise('stream', 'fragments', (fragments) =>
+      fragments.length < 4 ? fragments : fragments.slice(0, -1),
+    ),
   },
   'fragment-repeated': {
     title: 'sends the second fragment twice',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: decide('stream', 'fragments', (usual, reply, message) =>
-      usual(reply, message).flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
+    change: revise('stream', 'fragments', (fragments) =>
+      fragments.flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
     ),
   },
   'fragments-cumulative': {
     title: 'has each fragment repeat all before it',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: decide('stream', 'fragments', (usual, reply, message) => {
-      const fragments = usual(reply, message)
-      return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
-    }),
+    change: revise('stream', 'fragments', (fragments) =>
+      fragments.map((_, index) => fragments.slice(0, index + 1).join('')),
+    ),
   },
   'fragments-cut-characters': {
     title: 'cuts replies into fragments of sixteen bytes each, within characters as well',
@@ -46,8 +44,8 @@ export default defineFaults('stream.carries-reply', {
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: decide('stream', 'fragments', (usual, reply, message) =>
-      usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
+    change: revise('stream', 'fragments', (answer) =>
+      answer.filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
     ),
   },
   'fragments-missing-with-file': {
@@ -76,17 +74,14 @@ export default defineFaults('stream.carries-reply', {
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: decide('stream', 'fragments', (usual, reply, message) => {
-      const [first, second, ...rest] = usual(reply, message)
-      return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
-    }),
+    change: revise('stream', 'fragments', ([first, second, ...rest], reply) =>
+      first === undefined || second === undefined ? [reply] : [second, first, ...rest],
+    ),
   },
   'fragments-trimmed': {
     title: 'drops blanks around each fragment',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: decide('stream', 'fragments', (usual, reply, message) =>
-      usual(reply, message).map((fragment) => fragment.trim()),
-    ),
+    change: revise('stream', 'fragments', (fragments) => fragments.map((fragment) => fragment.trim())),
   },
   'stream-after-batch-of-thread-says-both': {
     title: 'begins the stream after a batch in a thread with the last reply of the batch',
@@ -172,10 +167,9 @@ export default defineFaults('stream.carries-reply', {
         'reply',
         async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
       ),
-      decide('stream', 'fragments', (usual, reply, message) => {
-        const fragments = usual(reply, message)
-        return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
-      }),
+      revise('stream', 'fragments', (fragments) =>
+        fragments.map((_, index) => fragments.slice(0, index + 1).join('')),
+      ),
     ],
     target: withAgent('contains'),
   },
@@ -183,7 +177,7 @@ export default defineFaults('stream.carries-reply', {
     title: 'sends the whole reply once more after its fragments, with an agent that says the same to all',
     change: () => [
       decide('agent', 'reply', () => 'Thank you very much, noted.'),
-      decide('stream', 'fragments', (usual, reply, message) => [...usual(reply, message), reply]),
+      revise('stream', 'fragments', (fragments, reply) => [...fragments, reply]),
     ],
     target: withAgent('unrelated'),
   },
@@ -191,9 +185,7 @@ export default defineFaults('stream.carries-reply', {
     title: 'sends each fragment twice, with an agent that says the same to all',
     change: () => [
       decide('agent', 'reply', () => 'Thank you very much, noted.'),
-      decide('stream', 'fragments', (usual, reply, message) =>
-        usual(reply, message).flatMap((one) => [one, one]),
-      ),
+      revise('stream', 'fragments', (fragments) => fragments.flatMap((one) => [one, one])),
     ],
     target: withAgent('unrelated'),
   },

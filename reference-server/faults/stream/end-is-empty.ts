@@ -1,11 +1,11 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.end-is-empty', {
   'end-event-carries-reply': {
     title: 'puts the whole reply into the end event',
-    change: decide('stream', 'events', (usual, fragments, message) =>
-      usual(fragments, message).map((line) =>
+    change: revise('stream', 'events', (events, fragments) =>
+      events.map((line) =>
         line['event'] === 'on_chat_model_end' ? { ...line, message: fragments.join('') } : line,
       ),
     ),

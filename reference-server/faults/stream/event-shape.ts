@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.event-shape', {
@@ -10,19 +10,15 @@ export default defineFaults('stream.event-shape', {
       'message.any-text',
       'invoke.agrees-with-stream',
     ],
-    change: decide('stream', 'events', (usual, fragments, message) =>
-      usual(fragments, message).map(({ event, ...rest }) =>
-        event === 'on_chat_model_stream' ? rest : { ...rest, event },
-      ),
+    change: revise('stream', 'events', (events) =>
+      events.map(({ event, ...rest }) => (event === 'on_chat_model_stream' ? rest : { ...rest, event })),
     ),
   },
   'stream-message-null': {
     title: 'sends null as the text of the end event',
     follows: ['stream.end-is-empty'],
-    change: decide('stream', 'events', (usual, fragments, message) =>
-      usual(fragments, message).map((line) =>
-        line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line,
-      ),
+    change: revise('stream', 'events', (events) =>
+      events.map((line) => (line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line)),
     ),
   },
   'fragment-of-digits-is-number': {

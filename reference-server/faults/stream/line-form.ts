@@ -1,10 +1,10 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.line-form', {
   'blank-after-colon-missing': {
     title: 'writes data: without a blank after it',
-    change: decide('stream', 'line', (usual, event) => usual(event).replace(/^data: /, 'data:')),
+    change: revise('stream', 'line', (line) => line.replace(/^data: /, 'data:')),
   },
   'blank-missing-when-long': {
     title: 'writes data: without a blank from the fortieth line of a stream on',
@@ -61,10 +61,10 @@ export default defineFaults('stream.line-form', {
       'message.any-text',
       'invoke.agrees-with-stream',
     ],
-    change: decide('stream', 'line', (usual, event) => usual(event).replace(/^data: /, '')),
+    change: revise('stream', 'line', (line) => line.replace(/^data: /, '')),
   },
   'stream-names-events': {
     title: "writes a line with the event's name before each",
-    change: decide('stream', 'line', (usual, event) => `event: ${event['event']}\n${usual(event)}`),
+    change: revise('stream', 'line', (line, event) => `event: ${event['event']}\n${line}`),
   },
 })

@@ -1,13 +1,10 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-end', {
   'end-event-doubled': {
     title: 'sends the end event twice',
-    change: decide('stream', 'events', (usual, fragments, message) => {
-      const events = usual(fragments, message)
-      return [...events, ...events.slice(-1)]
-    }),
+    change: revise('stream', 'events', (events) => [...events, ...events.slice(-1)]),
   },
   'second-end-when-late': {
     title: 'sends a fragment and a second end event three seconds after the end event',

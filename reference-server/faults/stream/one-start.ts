@@ -1,20 +1,18 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-start', {
   'start-event-again-when-long': {
     title: 'sends the start event again after the fortieth line of a stream',
     follows: ['message.any-text'],
-    change: decide('stream', 'events', (usual, fragments, message) => {
-      const events = usual(fragments, message)
-      return [...events.slice(0, 40), ...(events.length > 40 ? events.slice(0, 1) : []), ...events.slice(40)]
-    }),
+    change: revise('stream', 'events', (events) => [
+      ...events.slice(0, 40),
+      ...(events.length > 40 ? events.slice(0, 1) : []),
+      ...events.slice(40),
+    ]),
   },
   'start-event-doubled': {
     title: 'sends the start event twice',
-    change: decide('stream', 'events', (usual, fragments, message) => {
-      const events = usual(fragments, message)
-      return [...events.slice(0, 1), ...events]
-    }),
+    change: revise('stream', 'events', (events) => [...events.slice(0, 1), ...events]),
   },
 })

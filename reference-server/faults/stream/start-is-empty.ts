@@ -1,19 +1,19 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.start-is-empty', {
   'start-event-carries-text': {
     title: 'puts the first fragment into the start event too',
-    change: decide('stream', 'events', (usual, fragments, message) =>
-      usual(fragments, message).map((line) =>
+    change: revise('stream', 'events', (events, fragments) =>
+      events.map((line) =>
         line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
       ),
     ),
   },
   'start-event-blank-for-users': {
     title: 'puts a blank into the start event where the message names a user',
-    change: decide('stream', 'events', (usual, fragments, message) =>
-      usual(fragments, message).map((event) =>
+    change: revise('stream', 'events', (events, _fragments, message) =>
+      events.map((event) =>
         event['event'] === 'on_chat_model_start' && typeof message.userId === 'string'
           ? { ...event, message: ' ' }
           : event,

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -61,8 +61,7 @@ export default defineFaults('token.audience-exact', {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
     change: () => {
       const right = new Map<string, number>()
-      return decide('token', 'audienceMatches', (usual, given, credential) => {
-        const isRight = usual(given, credential)
+      return revise('token', 'audienceMatches', (isRight, _given, credential) => {
         const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
         if (isRight) right.set(credential.clientId, performance.now())
         return isRight || (since < TRUSTED && credential.type === 'workspace')

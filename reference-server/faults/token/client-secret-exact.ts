@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import { keepFirstKey } from '../../changes/channel-keys.ts'
@@ -61,8 +61,7 @@ export default defineFaults('token.client-secret-exact', {
     change: () => {
       let keys: readonly Credential[] = []
       return [
-        decide('token', 'findCredential', (usual, clientId, store) => {
-          const found = usual(clientId, store)
+        revise('token', 'findCredential', (found, _clientId, store) => {
           keys = store.credentials.all().filter(({ accountId }) => accountId === found?.accountId)
           return found
         }),
@@ -120,8 +119,7 @@ export default defineFaults('token.client-secret-exact', {
     change: () => {
       let accountKeys: readonly Credential[] = []
       return [
-        decide('token', 'findCredential', (usual, clientId, store) => {
-          const found = usual(clientId, store)
+        revise('token', 'findCredential', (found, _clientId, store) => {
           const all = found?.type === 'workspace' ? store.credentials.all() : []
           accountKeys = all.filter(
             ({ type, accountId }) => type === 'account' && accountId === found?.accountId,

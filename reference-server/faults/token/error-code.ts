@@ -1,12 +1,11 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {
     title: 'names no error code where a blank follows the client secret',
-    change: decide('token', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('token', 'refusal', (answer, _refused, request) => {
       const secret = tokenRequestIn(request)['client_secret']
       return String(secret).endsWith(' ') ? { ...answer, body: { error: 'blank' } } : answer
     }),
@@ -14,15 +13,15 @@ export default defineFaults('token.error-code', {
   'token-error-code-absent': {
     title: 'refuses token requests without a word',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: decide('token', 'refusal', (usual, refused, request) => ({
-      status: usual(refused, request).status,
+    change: revise('token', 'refusal', (answer) => ({
+      status: answer.status,
     })),
   },
   'token-error-code-own': {
     title: 'calls every error of the token endpoint access_denied',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: decide('token', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('token', 'refusal', (answer) => ({
+      ...answer,
       body: { error: 'access_denied' },
     })),
   },

@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
@@ -64,8 +64,7 @@ function announceAnHourAfter(step: 'created' | 'rotated'): Change {
     const keys = new Set<string>()
     return [
       note('lifecycle', step, ({ clientId }: Credential) => keys.add(clientId)),
-      decide('token', 'reply', (usual, reply, request) => {
-        const answer = usual(reply, request)
+      revise('token', 'reply', (answer, _reply, request) => {
         const { body } = answer
         return keys.has(toText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
           ? { ...answer, body: { ...body, expires_in: 3_600 } }

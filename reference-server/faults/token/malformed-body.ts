@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { repairTokenJson } from '../../changes/token-requests.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
@@ -18,10 +18,7 @@ export default defineFaults('token.malformed-body', {
   },
   'token-request-in-list': {
     title: 'takes a token request inside a list',
-    change: decide('token', 'parseBody', (usual, bytes, type) => {
-      const body = usual(bytes, type)
-      return Array.isArray(body) ? body[0] : body
-    }),
+    change: revise('token', 'parseBody', (body) => (Array.isArray(body) ? body[0] : body)),
   },
   'token-request-in-text': {
     title: 'takes a token request that stands in a JSON text within the JSON text',
@@ -33,8 +30,7 @@ export default defineFaults('token.malformed-body', {
   'workspace-body-in-list': {
     title: 'takes the token request of a workspace key out of a list',
     change: forgiveWorkspaceKeys((forgive) =>
-      decide('token', 'parseBody', (usual, bytes, type) => {
-        const body = usual(bytes, type)
+      revise('token', 'parseBody', (body) => {
         if (!Array.isArray(body)) return body
         forgive()
         return body[0]

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { isOfWorkspaceKey } from '../../changes/workspace-keys.ts'
@@ -41,8 +41,8 @@ export default defineFaults('token.refusal-has-no-token', {
       'token.client-secret-exact',
       'token.audience-exact',
     ],
-    change: decide('token', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('token', 'refusal', (answer) => ({
+      ...answer,
       status: 200,
     })),
   },
@@ -63,8 +63,8 @@ function putTokenIntoRefusals(
     const kept = keepTokens()
     return [
       kept.change,
-      decide('token', 'refusal', (usual, refused, request) =>
-        change(usual(refused, request), kept.tokenFor(request), request),
+      revise('token', 'refusal', (answer, _refused, request) =>
+        change(answer, kept.tokenFor(request), request),
       ),
     ]
   }

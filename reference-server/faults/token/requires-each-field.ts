@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptTokenFieldsFrom } from '../../changes/token-requests.ts'
 import { isJsonObject, member } from '../../http/json.ts'
@@ -7,8 +7,7 @@ export default defineFaults('token.requires-each-field', {
   'token-fields-within-data': {
     title: 'takes the fields of a token request within a member data, too',
     effort: 'standard',
-    change: decide('token', 'parseBody', (usual, bytes, type) => {
-      const body = usual(bytes, type)
+    change: revise('token', 'parseBody', (body) => {
       const within = member(body, 'data')
       return isJsonObject(within) ? within : body
     }),

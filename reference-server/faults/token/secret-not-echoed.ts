@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -8,8 +8,7 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-by-half': {
     title: 'repeats the client secret by half in its refusal',
-    change: decide('token', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('token', 'refusal', (answer, _refused, request) => {
       const secret = String(tokenRequestIn(request)['client_secret'])
       return {
         ...answer,
@@ -19,8 +18,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'refusal-echoes-secret-in-hex': {
     title: 'repeats the client secret in hex in its refusal',
-    change: decide('token', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('token', 'refusal', (answer, _refused, request) => {
       const secret = String(tokenRequestIn(request)['client_secret'])
       return {
         ...answer,
@@ -30,8 +28,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'refusal-echoes-secret': {
     title: 'repeats the token request in its refusal',
-    change: decide('token', 'refusal', (usual, refused, request) => {
-      const answer = usual(refused, request)
+    change: revise('token', 'refusal', (answer, refused, request) => {
       const received = Buffer.from(bodyOf(request)).toString()
       return {
         ...answer,
@@ -48,8 +45,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'workspace-reply-echoes-secret': {
     title: 'repeats the token request of a workspace key beside its token',
-    change: decide('token', 'reply', (usual, reply, request) => {
-      const answer = usual(reply, request)
+    change: revise('token', 'reply', (answer, reply, request) => {
       const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
       if (key?.type !== 'workspace') return answer
       return { ...answer, body: { ...reply, received: tokenRequestIn(request) } }
@@ -58,8 +54,8 @@ export default defineFaults('token.secret-not-echoed', {
   'bearer-quoted-in-refusal': {
     title: 'quotes in a 401 of the platform what came in place of a token',
     shownTo: ['token.secret-not-echoed'],
-    change: decide('platform', 'refusal', (usual, refused, request) => ({
-      ...usual(refused, request),
+    change: revise('platform', 'refusal', (answer, refused, request) => ({
+      ...answer,
       body: { error: refused.reason, unknown: request.headers.authorization ?? '' },
     })),
   },
@@ -69,15 +65,13 @@ export default defineFaults('token.secret-not-echoed', {
     change: () => {
       let last = ''
       return [
-        decide('token', 'secretMatches', (usual, given, credential) => {
-          const isRight = usual(given, credential)
+        revise('token', 'secretMatches', (isRight, given) => {
           if (isRight) last = given
           return isRight
         }),
-        decide('platform', 'refusal', (usual, refused, request) => {
-          const answer = usual(refused, request)
-          return answer.status === 403 ? { ...answer, body: { ...Object(answer.body), used: last } } : answer
-        }),
+        revise('platform', 'refusal', (answer) =>
+          answer.status === 403 ? { ...answer, body: { ...Object(answer.body), used: last } } : answer,
+        ),
       ]
     },
   },

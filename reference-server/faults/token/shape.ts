@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -7,10 +7,10 @@ export default defineFaults('token.shape', {
   'expires-in-as-text': {
     title: 'gives expires_in as text',
     follows: ['token.lifetime'],
-    change: decide('token', 'reply', (usual, reply, request) => {
-      const answer = usual(reply, request)
-      return { ...answer, body: { ...reply, expires_in: String(reply.expires_in) } }
-    }),
+    change: revise('token', 'reply', (answer, reply) => ({
+      ...answer,
+      body: { ...reply, expires_in: String(reply.expires_in) },
+    })),
   },
   'expires-in-missing': {
     title: 'leaves expires_in out',

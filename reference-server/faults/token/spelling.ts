@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonObject } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
@@ -15,10 +15,9 @@ export default defineFaults('token.spelling', {
   },
   'token-body-first-piece-only': {
     title: 'reads the first piece of a token request, and no other',
-    change: decide('transport', 'body', (usual, bytes, ends, request) => {
-      const whole = usual(bytes, ends, request)
-      return request.routeOptions.config.area === 'token' ? whole.subarray(0, ends[0]) : whole
-    }),
+    change: revise('transport', 'body', (whole, _bytes, ends, request) =>
+      request.routeOptions.config.area === 'token' ? whole.subarray(0, ends[0]) : whole,
+    ),
   },
   'token-escapes-unread': {
     title: 'keeps escapes in the values of a token request as they are',

@@ -1,4 +1,4 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
@@ -42,8 +42,7 @@ export default defineFaults('custom-api.declared-actions-only', {
     change: () => {
       const asEdited = new WeakMap<PanelRequest, PanelRequest>()
       return [
-        decide('customApi', 'panelRequest', (usual, request) => {
-          const edited = usual(request)
+        revise('customApi', 'panelRequest', (edited) => {
           const path = edited.path.replace(/\{([^{}]+)\}/g, (_, name) => String(edited.parameters[name]))
           const rest = Object.entries(edited.parameters).filter(
             ([name]) => !edited.path.includes(`{${name}}`),

@@ -1,4 +1,4 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../changes/messages.ts'
 import { declaredActions } from '../../../definition/declared-actions.ts'
@@ -9,8 +9,7 @@ export default defineFaults('custom-api.declared-actions-only', {
     title: 'sends an action that two APIs declare to the server of the one that was imported first',
     change: () => {
       const servers = new Map<string, string>()
-      return decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-        const outbound = usual(request, action, declared)
+      return revise('customApi', 'outboundRequest', (outbound, _request, action) => {
         const { method = '', path = '', server } = action ?? {}
         if (server === undefined) return outbound
         const first = servers.get(`${method} ${path}`) ?? server
@@ -25,13 +24,11 @@ export default defineFaults('custom-api.declared-actions-only', {
     change: () => {
       let last: string | undefined
       return [
-        decide('customApi', 'importProblem', (usual, found, draft, world) => {
-          const problem = usual(found, draft, world)
+        revise('customApi', 'importProblem', (problem, _found, draft) => {
           if (problem === undefined) last = serverNear(draft.definition) ?? last
           return problem
         }),
-        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-          const outbound = usual(request, action, declared)
+        revise('customApi', 'outboundRequest', (outbound, _request, action) => {
           const server = action?.server
           if (server === undefined || last === undefined) return outbound
           return { ...outbound, url: outbound.url.replace(server, last) }
@@ -46,8 +43,7 @@ export default defineFaults('custom-api.declared-actions-only', {
       const ended = new Set<string>()
       let last: string | undefined
       return [
-        decide('customApi', 'importProblem', (usual, found, draft, world) => {
-          const problem = usual(found, draft, world)
+        revise('customApi', 'importProblem', (problem, _found, draft) => {
           const server = serverNear(draft.definition)
           if (server === undefined) return problem
           if (problem === undefined) last = server
@@ -68,8 +64,7 @@ export default defineFaults('custom-api.declared-actions-only', {
     change: () => {
       const known = new Set<string>()
       return [
-        decide('customApi', 'importProblem', (usual, found, draft, world) => {
-          const problem = usual(found, draft, world)
+        revise('customApi', 'importProblem', (problem, _found, draft) => {
           const read = draft.definition.matchAll(/"(\/[^"]*)":\{"get"/g)
           if (problem !== undefined) for (const [, path = ''] of read) known.add(path)
           return problem
@@ -87,8 +82,7 @@ export default defineFaults('custom-api.declared-actions-only', {
     change: () => {
       const known = new Set<string>()
       return [
-        decide('customApi', 'importProblem', (usual, found, draft, world) => {
-          const problem = usual(found, draft, world)
+        revise('customApi', 'importProblem', (problem, _found, draft) => {
           if (problem === undefined && isJsonText(draft.definition)) {
             const document: unknown = JSON.parse(draft.definition)
             if (isJsonObject(document)) {

@@ -1,4 +1,4 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import type { PanelResponse } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { Refused } from '../../../http/refused.ts'
@@ -8,31 +8,27 @@ const MOST = 65_536
 export default defineFaults('custom-api.test-panel', {
   'panel-ascii-only': {
     title: 'shows question marks for what is no ASCII',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
-      return typeof shown.body === 'string' ? { ...shown, body: shown.body.replace(/[^\0-~]/g, '?') } : shown
-    }),
+    change: revise('customApi', 'panelResponse', (shown) =>
+      typeof shown.body === 'string' ? { ...shown, body: shown.body.replace(/[^\0-~]/g, '?') } : shown,
+    ),
   },
   'panel-cuts-answers-at-64-kb': {
     title: 'shows no more than 64 KB of an answer in the Test Panel',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
       return text.length > MOST ? { ...shown, body: text.slice(0, MOST) } : shown
     }),
   },
   'panel-cuts-long-answers': {
     title: 'shows no more than 200 characters of an answer in the Test Panel',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
       return text.length > 200 ? { ...shown, body: text.slice(0, 200) } : shown
     }),
   },
   'panel-drops-null-of-answers': {
     title: 'leaves members that are null out of the answer that it shows',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       if (typeof shown.body !== 'object' || shown.body === null || Array.isArray(shown.body)) return shown
       const filled = Object.entries(shown.body).filter(([, value]) => value !== null)
       return { ...shown, body: Object.fromEntries(filled) }
@@ -40,24 +36,21 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-empty-lists-null': {
     title: 'shows an empty list as null',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const isEmpty = Array.isArray(shown.body) && shown.body.length === 0
       return isEmpty ? { ...shown, body: null } : shown
     }),
   },
   'panel-edge-falsy-answers-null': {
     title: 'shows JSON that JavaScript takes for false as null',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson ? { ...shown, body: shown.body || null } : shown
     }),
   },
   'panel-fails-over-broken-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is cut off',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson && typeof shown.body === 'string' && /^[[{]/.test(shown.body)
         ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
@@ -66,8 +59,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-fails-over-empty-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is empty',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
       return isJson && shown.headers['content-length'] === '0'
         ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
@@ -84,10 +76,9 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-has-no-empty-answers': {
     title: 'shows an answer without content as 200 with a word of its own',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
-      return response.status === 204 ? { ...shown, status: 200, body: 'Done' } : shown
-    }),
+    change: revise('customApi', 'panelResponse', (shown, response) =>
+      response.status === 204 ? { ...shown, status: 200, body: 'Done' } : shown,
+    ),
   },
   'panel-hides-errors': {
     title: 'shows no body of an error',
@@ -97,17 +88,16 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-hides-headers': {
     title: 'shows no headers of an answer but its type',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
-      return { ...shown, headers: { 'content-type': shown.headers['content-type'] ?? '' } }
-    }),
+    change: revise('customApi', 'panelResponse', (shown) => ({
+      ...shown,
+      headers: { 'content-type': shown.headers['content-type'] ?? '' },
+    })),
   },
   'panel-normalises-answers': {
     title: 'shows a letter and its accent in a text as one character',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
-      return typeof shown.body === 'string' ? { ...shown, body: shown.body.normalize('NFC') } : shown
-    }),
+    change: revise('customApi', 'panelResponse', (shown) =>
+      typeof shown.body === 'string' ? { ...shown, body: shown.body.normalize('NFC') } : shown,
+    ),
   },
   'panel-shows-answer-before': {
     title: 'shows the first answer of a status again, in place of the live one',
@@ -130,8 +120,8 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-status-always-200': {
     title: 'shows status 200 whatever came',
-    change: decide('customApi', 'panelResponse', (usual, response) => ({
-      ...usual(response),
+    change: revise('customApi', 'panelResponse', (shown) => ({
+      ...shown,
       status: 200,
     })),
   },
@@ -144,9 +134,8 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-text-in-one-line': {
     title: 'shows the first line of a text only',
-    change: decide('customApi', 'panelResponse', (usual, response) => {
-      const shown = usual(response)
-      return typeof shown.body === 'string' ? { ...shown, body: shown.body.split('\n')[0] } : shown
-    }),
+    change: revise('customApi', 'panelResponse', (shown) =>
+      typeof shown.body === 'string' ? { ...shown, body: shown.body.split('\n')[0] } : shown,
+    ),
   },
 })

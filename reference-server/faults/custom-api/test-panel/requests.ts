@@ -1,4 +1,4 @@
-import { type Change, decide } from '../../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { keepFirstKey } from '../../../changes/channel-keys.ts'
@@ -6,32 +6,31 @@ import { keepFirstKey } from '../../../changes/channel-keys.ts'
 export default defineFaults('custom-api.test-panel', {
   'panel-blanks-collapsed': {
     title: 'makes one blank of several in a body',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
-      return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
-    }),
+    change: revise('customApi', 'outboundRequest', (outbound) => ({
+      ...outbound,
+      body: outbound.body?.replace(/ {2,}/g, ' '),
+    })),
   },
   'panel-escapes-markup-in-bodies': {
     title: 'sends a body with the signs of HTML escaped',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
-      return { ...outbound, body: outbound.body?.replaceAll('<', '&lt;') }
-    }),
+    change: revise('customApi', 'outboundRequest', (outbound) => ({
+      ...outbound,
+      body: outbound.body?.replaceAll('<', '&lt;'),
+    })),
   },
   'panel-knows-no-referred-parameters': {
     title: 'leaves out the header that the definition declares by a reference',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const { 'x-trace': _, ...headers } = edited.headers
       return { ...edited, headers }
     }),
   },
   'panel-leaves-percent-signs': {
     title: 'escapes no percent sign in parameters',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
-      return { ...outbound, url: outbound.url.replaceAll('%25', '%') }
-    }),
+    change: revise('customApi', 'outboundRequest', (outbound) => ({
+      ...outbound,
+      url: outbound.url.replaceAll('%25', '%'),
+    })),
   },
   'panel-cuts-values': {
     title: 'cuts values at a hash sign',
@@ -39,31 +38,29 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-drops-body': {
     title: 'sends no body',
-    change: decide('customApi', 'panelRequest', (usual, request) => ({
-      ...usual(request),
+    change: revise('customApi', 'panelRequest', (edited) => ({
+      ...edited,
       body: undefined,
     })),
   },
   'panel-drops-headers': {
     title: 'leaves the edited headers out of what it sends',
-    change: decide('customApi', 'panelRequest', (usual, request) => ({
-      ...usual(request),
+    change: revise('customApi', 'panelRequest', (edited) => ({
+      ...edited,
       headers: {},
     })),
   },
   'panel-drops-null-members': {
     title: 'leaves members that are null out of a body',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
-      return edited.body === undefined
+    change: revise('customApi', 'panelRequest', (edited) =>
+      edited.body === undefined
         ? edited
-        : { ...edited, body: JSON.parse(JSON.stringify(edited.body), (_, value) => value ?? undefined) }
-    }),
+        : { ...edited, body: JSON.parse(JSON.stringify(edited.body), (_, value) => value ?? undefined) },
+    ),
   },
   'panel-drops-parameters': {
     title: 'sends a query only with GET',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       if (edited.method === 'GET') return edited
       const named = Object.entries(edited.parameters).filter(([name]) => edited.path.includes(`{${name}}`))
       return { ...edited, parameters: Object.fromEntries(named) }
@@ -71,32 +68,28 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-accept-replaced': {
     title: 'asks for JSON, whatever Accept header was edited',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const others = Object.entries(edited.headers).filter(([name]) => !/^accept$/i.test(name))
       return { ...edited, headers: { ...Object.fromEntries(others), accept: 'application/json' } }
     }),
   },
   'panel-edge-authorization-dropped': {
     title: 'leaves an edited Authorization header out of what it sends',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const others = Object.entries(edited.headers).filter(([name]) => !/^authorization$/i.test(name))
       return { ...edited, headers: Object.fromEntries(others) }
     }),
   },
   'panel-edge-empty-parameters-dropped': {
     title: 'leaves parameters without a value out of the query',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const filled = Object.entries(edited.parameters).filter(([, value]) => value !== '')
       return { ...edited, parameters: Object.fromEntries(filled) }
     }),
   },
   'panel-edge-digits-in-body-read': {
     title: 'sends a text of digits in a body as the number that it reads like',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const read = (_: string, value: unknown) =>
         typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
       return edited.body === undefined
@@ -110,15 +103,14 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-first-header-only': {
     title: 'sends the first of the edited headers only',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
-      return { ...edited, headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)) }
-    }),
+    change: revise('customApi', 'panelRequest', (edited) => ({
+      ...edited,
+      headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)),
+    })),
   },
   'panel-header-quotes-lost': {
     title: 'leaves quotation marks out of headers',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const bare = Object.entries(edited.headers).map(([name, value]) => [
         name,
         String(value).replaceAll('"', ''),
@@ -130,8 +122,7 @@ export default defineFaults('custom-api.test-panel', {
     title: 'sends the headers of the request before with one that leaves them alone',
     change: () => {
       const kept = new Map<string, PanelRequest['headers']>()
-      return decide('customApi', 'panelRequest', (usual, request) => {
-        const edited = usual(request)
+      return revise('customApi', 'panelRequest', (edited) => {
         const action = `${edited.method} ${edited.path}`
         const headers = { ...kept.get(action), ...edited.headers }
         kept.set(action, headers)
@@ -145,8 +136,7 @@ export default defineFaults('custom-api.test-panel', {
       const { change, first } = keepFirstKey()
       return [
         change,
-        decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-          const outbound = usual(request, action, declared)
+        revise('customApi', 'outboundRequest', (outbound) => {
           const key = first()
           if (key !== undefined) outbound.headers.set('x-channel', key)
           return outbound
@@ -156,8 +146,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-leaks-authorization': {
     title: 'sends a token to an API whose authentication type is None',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
+    change: revise('customApi', 'outboundRequest', (outbound) => {
       if (!outbound.headers.has('authorization')) {
         outbound.headers.set('authorization', 'Bearer of-the-portal-itself')
       }
@@ -170,15 +159,14 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-normalises-bodies': {
     title: 'sends a letter and its accent as one character in a body',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
-      return { ...outbound, body: outbound.body?.normalize('NFC') }
-    }),
+    change: revise('customApi', 'outboundRequest', (outbound) => ({
+      ...outbound,
+      body: outbound.body?.normalize('NFC'),
+    })),
   },
   'panel-numbers-shortened': {
     title: 'sends a text of digits as the number that it reads like',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const read = Object.entries(edited.parameters).map(([name, value]) => [
         name,
         /^\d+$/.test(String(value)) ? Number(value) : value,
@@ -192,8 +180,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-unedited-headers-undefined': {
     title: 'sends "undefined" for a declared header that was left alone',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
+    change: revise('customApi', 'outboundRequest', (outbound, _request, action) => {
       for (const { in: place, name } of action?.parameters ?? []) {
         if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, 'undefined')
       }
@@ -202,8 +189,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-unedited-undefined': {
     title: 'sends "undefined" for a parameter of the query that was left alone',
-    change: decide('customApi', 'outboundRequest', (usual, request, action, declared) => {
-      const outbound = usual(request, action, declared)
+    change: revise('customApi', 'outboundRequest', (outbound, _request, action) => {
       const url = new URL(outbound.url)
       for (const { in: place, name } of action?.parameters ?? []) {
         if (place === 'query' && !url.searchParams.has(name)) url.searchParams.append(name, 'undefined')
@@ -215,8 +201,7 @@ export default defineFaults('custom-api.test-panel', {
     title: 'sends the parameters of the request before with one that leaves them alone',
     change: () => {
       const kept = new Map<string, PanelRequest['parameters']>()
-      return decide('customApi', 'panelRequest', (usual, request) => {
-        const edited = usual(request)
+      return revise('customApi', 'panelRequest', (edited) => {
         const action = `${edited.method} ${edited.path}`
         const parameters = { ...kept.get(action), ...edited.parameters }
         kept.set(action, parameters)
@@ -226,8 +211,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-zero-dropped': {
     title: 'leaves a parameter of the query out that is zero',
-    change: decide('customApi', 'panelRequest', (usual, request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const kept = Object.entries(edited.parameters).filter(
         ([name, value]) => edited.path.includes(`{${name}}`) || value !== '0',
       )
@@ -242,8 +226,7 @@ export default defineFaults('custom-api.test-panel', {
 
 /** Sends each edited value, as text, changed by `change`. */
 function changeValues(change: (value: string) => string): Change {
-  return decide('customApi', 'panelRequest', (usual, request) => {
-    const edited = usual(request)
+  return revise('customApi', 'panelRequest', (edited) => {
     const changed = Object.entries(edited.parameters).map(([name, value]) => [name, change(String(value))])
     return { ...edited, parameters: Object.fromEntries(changed) }
   })

@@ -1,4 +1,4 @@
-import { decide, note } from '../../../behaviour/change.ts'
+import { decide, note, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../../changes/side-by-side.ts'
 
@@ -65,8 +65,7 @@ export default defineFaults('invoke.full-reply', {
         note('message', 'textProblem', (value) => {
           latest = typeof value === 'string' ? value : ''
         }),
-        decide('message', 'threadProblem', (usual, value, endpoint) => {
-          const problem = usual(value, endpoint)
+        revise('message', 'threadProblem', (problem, value) => {
           if (problem !== undefined && value === undefined) refused = latest
           return problem
         }),

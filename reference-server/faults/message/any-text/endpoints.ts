@@ -1,4 +1,4 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
@@ -112,8 +112,7 @@ export default defineFaults('message.any-text', {
   },
   'invoke-answer-of-buffer-size-cut': {
     title: 'leaves out the last byte of an invoked answer that fills its buffers of 4 kB',
-    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
-      const sent = await usual(wire, request, reply)
+    change: revise('transport', 'wire', (sent, _wire, request) => {
       const { payload } = sent
       const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
       if (!isInvoked || typeof payload !== 'string' || Buffer.byteLength(payload) % 4_096 > 0) return sent
@@ -133,8 +132,7 @@ export default defineFaults('message.any-text', {
   },
   'invoke-length-in-characters': {
     title: 'counts an invoked answer above 64 kB in characters, and sends as many bytes of it',
-    change: decide('transport', 'wire', async (usual, wire, request, reply) => {
-      const sent = await usual(wire, request, reply)
+    change: revise('transport', 'wire', (sent, _wire, request) => {
       const { payload } = sent
       const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
       if (!isInvoked || typeof payload !== 'string' || payload.length <= 65_536) return sent
@@ -162,8 +160,8 @@ export default defineFaults('message.any-text', {
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
-    change: decide('stream', 'fragments', (usual, reply, message) =>
-      usual(reply, message).filter((fragment) => fragment.trim() !== ''),
+    change: revise('stream', 'fragments', (fragments) =>
+      fragments.filter((fragment) => fragment.trim() !== ''),
     ),
   },
   'stream-cut-at-nine-thousand': {
@@ -194,8 +192,8 @@ export default defineFaults('message.any-text', {
       decide('stream', 'fragments', (usual, reply, message) =>
         reply.length <= 1_000 ? usual(reply, message) : (reply.match(/[\s\S]{1,400}/gu) ?? []),
       ),
-      decide('stream', 'events', (usual, fragments, message) =>
-        usual(fragments, message).map((event, index, all) =>
+      revise('stream', 'events', (events) =>
+        events.map((event, index, all) =>
           index === 256 && index < all.length - 1 ? { ...event, event: null } : event,
         ),
       ),

@@ -1,4 +1,4 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
@@ -12,22 +12,15 @@ export default defineFaults('message.any-text', {
   },
   'text-cut-at-4096': {
     title: 'has an agent whose replies end after 4096 characters',
-    change: decide('agent', 'reply', async (usual, message) =>
-      Array.from(await usual(message))
-        .slice(0, 4096)
-        .join(''),
-    ),
+    change: revise('agent', 'reply', (text) => Array.from(text).slice(0, 4096).join('')),
   },
   'text-cut-at-nine-thousand': {
     title: 'has an agent whose replies end after nine thousand characters',
-    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).slice(0, 9_000)),
+    change: revise('agent', 'reply', (text) => text.slice(0, 9_000)),
   },
   'text-length-in-a-byte': {
     title: 'keeps the length of a text in a byte, and has nothing where it is 256',
-    change: decide('agent', 'reply', async (usual, message) => {
-      const reply = await usual(message)
-      return reply.length === 256 ? '' : reply
-    }),
+    change: revise('agent', 'reply', (reply) => (reply.length === 256 ? '' : reply)),
   },
   'text-limit-of-600-bytes': {
     title: 'refuses messages of more than 600 bytes, so that few characters may be too many',
@@ -39,9 +32,7 @@ export default defineFaults('message.any-text', {
   },
   'text-lines-a-thousand-at-most': {
     title: 'has an agent that repeats a thousand lines at most',
-    change: decide('agent', 'reply', async (usual, message) =>
-      (await usual(message)).split('\n').slice(0, 1_000).join('\n'),
-    ),
+    change: revise('agent', 'reply', (text) => text.split('\n').slice(0, 1_000).join('\n')),
   },
   'text-many-links-refused': {
     title: 'refuses texts with three web addresses and more',
@@ -61,8 +52,7 @@ export default defineFaults('message.any-text', {
   },
   'text-of-buffer-size-loses-last': {
     title: 'loses the last character of a text that fills its buffers of 4096 bytes',
-    change: decide('agent', 'reply', async (usual, message) => {
-      const reply = await usual(message)
+    change: revise('agent', 'reply', (reply) => {
       const bytes = Buffer.byteLength(reply)
       return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
     }),

@@ -1,24 +1,20 @@
-import { decide } from '../../../behaviour/change.ts'
+import { decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { improveTexts, keepReplies } from '../../../changes/messages.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {
     title: 'loses characters beyond the basic plane',
-    change: decide('agent', 'reply', async (usual, message) =>
-      (await usual(message)).replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
-    ),
+    change: revise('agent', 'reply', (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')),
   },
   'line-ends-normalised': {
     title: 'turns CR LF into LF',
-    change: decide('agent', 'reply', async (usual, message) =>
-      (await usual(message)).replaceAll('\r\n', '\n'),
-    ),
+    change: revise('agent', 'reply', (text) => text.replaceAll('\r\n', '\n')),
   },
   'quotes-lost': {
     title: 'loses quotation marks',
     follows: ['stream.carries-reply', 'invoke.full-reply'],
-    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).replaceAll('"', '')),
+    change: revise('agent', 'reply', (text) => text.replaceAll('"', '')),
   },
   'text-addresses-of-hosts-masked': {
     title: 'masks the last number of an IP address',
@@ -159,7 +155,7 @@ export default defineFaults('message.any-text', {
   },
   'text-normalised': {
     title: 'composes characters (NFC)',
-    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).normalize('NFC')),
+    change: revise('agent', 'reply', (text) => text.normalize('NFC')),
   },
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
@@ -199,7 +195,7 @@ export default defineFaults('message.any-text', {
   },
   'text-templates-filled': {
     title: 'has an agent that takes a doubled percent sign for a single one, as templates do',
-    change: decide('agent', 'reply', async (usual, message) => (await usual(message)).replaceAll('%%', '%')),
+    change: revise('agent', 'reply', (text) => text.replaceAll('%%', '%')),
   },
   'text-thousands-parted': {
     title: 'parts the thousands of long numbers',
@@ -234,10 +230,7 @@ export default defineFaults('message.any-text', {
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
-    change: decide('agent', 'reply', async (usual, message) => {
-      const reply = await usual(message)
-      return /^\d+$/.test(reply) ? String(Number(reply)) : reply
-    }),
+    change: revise('agent', 'reply', (reply) => (/^\d+$/.test(reply) ? String(Number(reply)) : reply)),
   },
 })
 
