@@ -2,11 +2,6 @@ import { Readable } from 'node:stream'
 import { type Change, decide, revise } from '../behaviour/change.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
-/** An echo that improves each text before it repeats it. */
-export function improveTexts(improve: (text: string) => string): Change {
-  return revise('agent', 'reply', (text) => improve(text))
-}
-
 /** An agent whose replies are kept, each under the key that `keyOf` makes of the text, and given again. */
 export function keepReplies(keyOf: (text: string, threadId: string) => string): Change {
   return () => {

@@ -1,20 +1,20 @@
-import { decide, revise } from '../../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { improveTexts, keepReplies } from '../../../changes/messages.ts'
+import { keepReplies } from '../../../changes/messages.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {
     title: 'loses characters beyond the basic plane',
-    change: revise('agent', 'reply', (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')),
+    change: improveTexts((text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')),
   },
   'line-ends-normalised': {
     title: 'turns CR LF into LF',
-    change: revise('agent', 'reply', (text) => text.replaceAll('\r\n', '\n')),
+    change: improveTexts((text) => text.replaceAll('\r\n', '\n')),
   },
   'quotes-lost': {
     title: 'loses quotation marks',
     follows: ['stream.carries-reply', 'invoke.full-reply'],
-    change: revise('agent', 'reply', (text) => text.replaceAll('"', '')),
+    change: improveTexts((text) => text.replaceAll('"', '')),
   },
   'text-addresses-of-hosts-masked': {
     title: 'masks the last number of an IP address',
@@ -151,11 +151,11 @@ export default defineFaults('message.any-text', {
   },
   'text-mojibake-repaired': {
     title: 'reads a text of Latin-1 alone anew as UTF-8, where it can be',
-    change: improveTexts((text) => repaired(text)),
+    change: improveTexts(repaired),
   },
   'text-normalised': {
     title: 'composes characters (NFC)',
-    change: revise('agent', 'reply', (text) => text.normalize('NFC')),
+    change: improveTexts((text) => text.normalize('NFC')),
   },
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
@@ -195,7 +195,7 @@ export default defineFaults('message.any-text', {
   },
   'text-templates-filled': {
     title: 'has an agent that takes a doubled percent sign for a single one, as templates do',
-    change: revise('agent', 'reply', (text) => text.replaceAll('%%', '%')),
+    change: improveTexts((text) => text.replaceAll('%%', '%')),
   },
   'text-thousands-parted': {
     title: 'parts the thousands of long numbers',
@@ -230,9 +230,14 @@ export default defineFaults('message.any-text', {
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
-    change: revise('agent', 'reply', (reply) => (/^\d+$/.test(reply) ? String(Number(reply)) : reply)),
+    change: improveTexts((reply) => (/^\d+$/.test(reply) ? String(Number(reply)) : reply)),
   },
 })
+
+/** An echo that improves each text before it repeats it. */
+function improveTexts(improve: (text: string) => string): Change {
+  return revise('agent', 'reply', (text) => improve(text))
+}
 
 /** A text decoded as UTF-8, if its characters are bytes of that; else as it is. */
 function repaired(text: string): string {
