@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { correctBehaviour } from './behaviour.ts'
-import { applyChanges, type Change, decide, note, revise } from './change.ts'
+import { applyChanges, askWith, type Change, decide, note, revise } from './change.ts'
 
 const lengthen = decide('token', 'lifetime', (usual) => usual() + 1)
 const double = revise('token', 'lifetime', (seconds) => seconds * 2)
@@ -23,6 +23,15 @@ test('an answer is revised once it is there, with what was asked', async () => {
     const { reply } = applyChanges(correctBehaviour, [...before, change])
     assert.equal((await reply.batch(['a', 'b'])).status, 202)
   }
+})
+
+test('a decision is asked about something else, and about the rest as before', () => {
+  const pair = decide('upload', 'rowOf', (_usual, fileName, rows) =>
+    rows.find((row) => row.extension === fileName),
+  )
+  const { upload } = applyChanges(correctBehaviour, [pair, askWith('upload', 'rowOf', (name) => name.trim())])
+  const row = { extension: '.a', mimeType: 'a/a', category: 'image', maxFileSizeInMb: 1 } as const
+  assert.equal(upload.rowOf(' .a ', [row]), row)
 })
 
 test('what a change remembers belongs to one world', () => {

@@ -22,6 +22,11 @@ type Revision<Usual> = Usual extends (...asked: infer Asked) => infer Answer
   ? (answer: Awaited<Answer>, ...asked: Asked) => Answer | Awaited<Answer>
   : never
 
+/** Makes the first thing that a decision is asked about, given what it was asked. */
+type Question<Usual> = Usual extends (...asked: infer Asked) => unknown
+  ? (...asked: Asked) => Asked[0]
+  : never
+
 /** Replaces one decision. */
 export function decide<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
@@ -47,6 +52,18 @@ export function revise<Area extends keyof Behaviour, Decision extends keyof Beha
     const given = usual(...asked)
     return given instanceof Promise ? given.then((one) => changed(one, ...asked)) : changed(given, ...asked)
   }
+  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
+}
+
+/** Asks one decision about something else: the first of what it is asked is made anew. */
+export function askWith<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
+  area: Area,
+  decision: Decision,
+  question: Question<Behaviour[Area][Decision]>,
+): Change {
+  const first = question as (...asked: unknown[]) => unknown
+  const answer: unknown = (usual: typeof first, ...asked: unknown[]) =>
+    usual(first(...asked), ...asked.slice(1))
   return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, revise } from '../behaviour/change.ts'
+import { askWith, type Change, revise } from '../behaviour/change.ts'
 import { correctToken } from '../behaviour/token.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -17,9 +17,7 @@ export function acceptTokenFieldsFrom(
 
 /** Repairs the JSON of token requests before it is read. */
 export function repairTokenJson(putRight: (text: string) => string): Change {
-  return decide('token', 'parseBody', (usual, bytes, type) =>
-    usual(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
-  )
+  return askWith('token', 'parseBody', (bytes) => Buffer.from(putRight(Buffer.from(bytes).toString())))
 }
 
 /** Reads client id and secret after that scheme, joined by a colon in base64 as in RFC 7617, and gives their key. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { decide, note, revise } from '../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { keyInPath, keyStepOf } from '../changes/key-steps.ts'
 import { Refused } from '../http/refused.ts'
@@ -18,12 +18,12 @@ export default defineVariants({
     title: 'numbers the client ids of new keys, and uses none again',
     change: () => {
       let made = 0
-      return decide('lifecycle', 'created', (usual, credential) => {
+      return askWith('lifecycle', 'created', (credential) => {
         made += 1
-        return usual({
+        return {
           ...credential,
           clientId: `${credential.type}-key-${made}.${credential.accountId}`,
-        })
+        }
       })
     },
   },

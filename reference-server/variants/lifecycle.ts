@@ -1,4 +1,4 @@
-import { type Change, decide, note, revise } from '../behaviour/change.ts'
+import { askWith, type Change, decide, note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { matchNewKeys } from '../changes/channel-keys.ts'
 
@@ -100,10 +100,10 @@ export default defineVariants({
         note('lifecycle', 'rotated', (credential) =>
           rotations.set(credential.clientId, { since: performance.now(), before: credential.secretLast4 }),
         ),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+        askWith('lifecycle', 'shown', (credential) => {
           const latest = rotations.get(credential.clientId)
           const isLate = latest !== undefined && performance.now() - latest.since < A_WHILE
-          return usual(isLate ? { ...credential, secretLast4: latest.before } : credential, tokenUrl)
+          return isLate ? { ...credential, secretLast4: latest.before } : credential
         }),
       ]
     },
@@ -153,11 +153,11 @@ function showsOldRole(milliseconds: number, isAt: (look: number) => boolean): Ch
       note('lifecycle', 'roleChanged', (credential) =>
         changed.set(credential.clientId, { since: performance.now(), before: credential.role }),
       ),
-      decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+      askWith('lifecycle', 'shown', (credential) => {
         looks += 1
         const latest = changed.get(credential.clientId)
         const isOld = latest !== undefined && performance.now() - latest.since < milliseconds && isAt(looks)
-        return usual(isOld ? { ...credential, role: latest.before } : credential, tokenUrl)
+        return isOld ? { ...credential, role: latest.before } : credential
       }),
     ]
   }

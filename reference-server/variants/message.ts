@@ -1,4 +1,4 @@
-import { type Change, decide, revise } from '../behaviour/change.ts'
+import { askWith, type Change, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -57,11 +57,11 @@ export default defineVariants({
   'loose-json': {
     title:
       'takes messages in looser JSON: with comments, trailing commas, bare names, raw controls, and more after them',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+    change: askWith('channel', 'parseBody', (bytes) => {
       const loose = Buffer.from(bytes).toString()
       const readings = [loose, strict(loose), firstValue(loose)]
       const read = readings.find(isJsonText)
-      return usual(read === undefined || read === loose ? bytes : Buffer.from(read), endpoint)
+      return read === undefined || read === loose ? bytes : Buffer.from(read)
     }),
   },
   'short-texts': {

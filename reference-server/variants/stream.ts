@@ -1,4 +1,4 @@
-import { decide, revise } from '../behaviour/change.ts'
+import { askWith, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -126,8 +126,6 @@ export default defineVariants({
   'whole-stream-at-once': {
     title: 'collects a stream and sends it at once',
     choices: ['writing of a stream'],
-    change: decide('stream', 'write', (usual, lines, sink, message) =>
-      usual([lines.join('')], sink, message),
-    ),
+    change: askWith('stream', 'write', (lines) => [lines.join('')]),
   },
 })

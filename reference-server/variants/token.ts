@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { decide, revise } from '../behaviour/change.ts'
+import { askWith, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
@@ -32,9 +32,10 @@ export default defineVariants({
     choices: ['signature of a token'],
     change: () => [
       decide('token', 'algorithm', () => 'EdDSA'),
-      decide('token', 'claims', (usual, claims, credential) =>
-        usual({ ...claims, jti: `${credential.clientId}-${claims.iat}` }, credential),
-      ),
+      askWith('token', 'claims', (claims, credential) => ({
+        ...claims,
+        jti: `${credential.clientId}-${claims.iat}`,
+      })),
     ],
   },
   'tokens-given-again': {
@@ -125,7 +126,7 @@ export default defineVariants({
       const key = randomBytes(32)
       return [
         revise('token', 'seal', (answer) => encrypt(answer, key)),
-        decide('bearer', 'unseal', (usual, given) => usual(decrypt(given, key))),
+        askWith('bearer', 'unseal', (given) => decrypt(given, key)),
       ]
     },
   },

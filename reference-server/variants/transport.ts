@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { decide, revise } from '../behaviour/change.ts'
+import { askWith, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject } from '../http/json.ts'
 
@@ -11,14 +11,14 @@ export default defineVariants({
   'addresses-spelt-any-way': {
     title:
       'serves addresses with slashes too many, dot segments, parameters and escapes as their normal form',
-    change: decide('transport', 'path', (usual, url) => {
+    change: askWith('transport', 'path', (url) => {
       const [path = '', ...query] = url.split('?')
       const plain = path
         .replace(/%2f/gi, '/')
         .replace(/;[^/]*/g, '')
         .replace(/\/{2,}/g, '/')
       const normal = URL.parse(plain, 'http://a')?.pathname ?? plain
-      return usual([normal.replace(/(?<=.)\/$/, ''), ...query].join('?'))
+      return [normal.replace(/(?<=.)\/$/, ''), ...query].join('?')
     }),
   },
   'connection-close': {
@@ -96,7 +96,7 @@ export default defineVariants({
         if (body === undefined) return rest
         return { ...rest, body: isOfOthers(request.url) ? body : extend(body) }
       }),
-      decide('stream', 'line', (usual, event) => usual({ ...event, sequence: 7, trace: { id: 'x' } })),
+      askWith('stream', 'line', (event) => ({ ...event, sequence: 7, trace: { id: 'x' } })),
     ],
   },
   'json-without-charset': {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decide, revise } from '../behaviour/change.ts'
+import { askWith, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
@@ -38,16 +38,16 @@ export default defineVariants({
   },
   'signed-upload-urls': {
     title: 'signs the URLs of uploaded files in their query',
-    change: decide('upload', 'reply', (usual, urls) =>
-      usual(urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`)),
+    change: askWith('upload', 'reply', (urls) =>
+      urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`),
     ),
   },
   'upload-urls-are-urns': {
     title: 'names uploaded files by URNs',
     choices: ['name in an upload address'],
     change: () => [
-      decide('upload', 'reply', (usual, urls) =>
-        usual(urls.map((url) => `urn:sha256:${createHash('sha256').update(url).digest('hex')}`)),
+      askWith('upload', 'reply', (urls) =>
+        urls.map((url) => `urn:sha256:${createHash('sha256').update(url).digest('hex')}`),
       ),
       decide('message', 'filesProblem', (usual, value, endpoint) =>
         typeof value === 'string' && value.startsWith('urn:sha256:') ? undefined : usual(value, endpoint),
@@ -84,7 +84,7 @@ export default defineVariants({
       decide('upload', 'urlName', (_usual, fileName) =>
         /^[a-z0-9][a-z0-9.-]*$/.test(fileName) ? fileName : '',
       ),
-      decide('upload', 'reply', (usual, urls) => usual(urls.map((url) => url.replace(/\/$/, '')))),
+      askWith('upload', 'reply', (urls) => urls.map((url) => url.replace(/\/$/, ''))),
     ],
   },
   'plain-names-only': {

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 import { Refused } from '../../http/refused.ts'
@@ -41,15 +41,13 @@ export default defineFaults('batch.one-reply-each', {
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(replies.slice(0, 40), messages),
-    ),
+    change: askWith('reply', 'batchItems', (replies) => replies.slice(0, 40)),
   },
   'batch-drops-last-of-many': {
     title: 'leaves the last reply out of batches of twelve and more',
     follows: ['batch.request-order'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(replies.length < 12 ? replies : replies.slice(0, -1), messages),
+    change: askWith('reply', 'batchItems', (replies) =>
+      replies.length < 12 ? replies : replies.slice(0, -1),
     ),
   },
   'batch-empty-when-nobody': {
@@ -121,9 +119,7 @@ export default defineFaults('batch.one-reply-each', {
   'batch-merges-equal-texts': {
     title: 'answers equal texts of one batch only once',
     follows: ['batch.request-order'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual([...new Set(replies)], messages),
-    ),
+    change: askWith('reply', 'batchItems', (replies) => [...new Set(replies)]),
   },
   'batch-not-there': {
     title: 'knows no batch',
@@ -135,9 +131,7 @@ export default defineFaults('batch.one-reply-each', {
     title: 'says nothing in a batch but to its first request, with an agent that says the same to all',
     change: () => [
       decide('agent', 'reply', () => 'Thank you, noted.'),
-      decide('reply', 'batchItems', (usual, replies, messages) =>
-        usual(replies.map(silentAfterFirst), messages),
-      ),
+      askWith('reply', 'batchItems', (replies) => replies.map(silentAfterFirst)),
     ],
     target: withAgent('unrelated'),
   },
@@ -150,9 +144,7 @@ export default defineFaults('batch.one-reply-each', {
         'reply',
         async (usual, ...asked) => `You said: "${await usual(...asked)}". Anything else?`,
       ),
-      decide('reply', 'batchItems', (usual, replies, messages) =>
-        usual(replies.map(silentAfterFirst), messages),
-      ),
+      askWith('reply', 'batchItems', (replies) => replies.map(silentAfterFirst)),
     ],
     target: withAgent('contains'),
   },

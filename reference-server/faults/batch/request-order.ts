@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.request-order', {
   'batch-gathered-when-one-user': {
     title: 'answers a batch gathered by user',
     follows: ['message.any-text'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies, messages) => {
       const groups = Map.groupBy(messages.keys(), (index) => messages[index]?.userId)
       const gathered = [...groups.values()].flat().map((index) => replies[index] ?? '')
-      return usual(gathered, messages)
+      return gathered
     }),
   },
   'batch-halves-swapped-beyond-hundred': {
@@ -22,21 +22,13 @@ export default defineFaults('batch.request-order', {
   },
   'batch-last-for-all': {
     title: 'answers each request of a batch as its last one',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.map(() => replies.at(-1) ?? ''),
-        messages,
-      ),
-    ),
+    change: askWith('reply', 'batchItems', (replies) => replies.map(() => replies.at(-1) ?? '')),
   },
   'batch-last-of-thread': {
     title: 'answers each request of a batch as the last one of its thread',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies, messages) => {
       const last = new Map(messages.map(({ threadId }, index) => [threadId, replies[index] ?? '']))
-      return usual(
-        messages.map(({ threadId }) => last.get(threadId) ?? ''),
-        messages,
-      )
+      return messages.map(({ threadId }) => last.get(threadId) ?? '')
     }),
   },
   'batch-last-two-swapped': {
@@ -54,21 +46,15 @@ export default defineFaults('batch.request-order', {
   },
   'batch-numbers-first': {
     title: 'answers the texts of a batch that are numbers before the others',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.toSorted((a, b) => Number(/^\d+$/.test(b)) - Number(/^\d+$/.test(a))),
-        messages,
-      ),
+    change: askWith('reply', 'batchItems', (replies) =>
+      replies.toSorted((a, b) => Number(/^\d+$/.test(b)) - Number(/^\d+$/.test(a))),
     ),
   },
   'batch-plain-texts-first': {
     title: 'answers the texts of a batch that are ASCII alone before the others',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies) => {
       const isPlain = (text: string): number => Number(/^[\x20-\x7e]*$/.test(text))
-      return usual(
-        replies.toSorted((a, b) => isPlain(b) - isPlain(a)),
-        messages,
-      )
+      return replies.toSorted((a, b) => isPlain(b) - isPlain(a))
     }),
   },
   'batch-reversed-from-eight': {
@@ -92,23 +78,18 @@ export default defineFaults('batch.request-order', {
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
     shownTo: ['batch.large'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies) => {
       const isLarge = replies.reduce((sum, one) => sum + one.length, 0) > 100_000
-      return usual(isLarge ? replies.toSorted((a, b) => a.length - b.length) : replies, messages)
+      return isLarge ? replies.toSorted((a, b) => a.length - b.length) : replies
     }),
   },
   'batch-shortest-first': {
     title: 'answers a batch as its messages are done, the shortest first',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.toSorted((a, b) => a.length - b.length),
-        messages,
-      ),
-    ),
+    change: askWith('reply', 'batchItems', (replies) => replies.toSorted((a, b) => a.length - b.length)),
   },
   'batch-sorted': {
     title: 'answers a batch sorted by text',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => usual(replies.toSorted(), messages)),
+    change: askWith('reply', 'batchItems', (replies) => replies.toSorted()),
   },
   'batches-swapped-when-side-by-side': {
     title: 'swaps the replies of two batches that run side by side',

@@ -1,30 +1,24 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.key-exact', {
   'key-after-bearer': {
     title: 'takes the word Bearer off a channel key',
-    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-      usual(given?.replace(/^Bearer /, ''), found, endpoint, world),
-    ),
+    change: askWith('channel', 'keyMatches', (given) => given?.replace(/^Bearer /, '')),
   },
   'key-any-case': {
     title: 'compares channel keys without regard to case',
     change: () => [
-      decide('channel', 'digestKey', (usual, key) => usual(key.toLowerCase())),
-      decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-        usual(given?.toLowerCase(), found, endpoint, world),
-      ),
+      askWith('channel', 'digestKey', (key) => key.toLowerCase()),
+      askWith('channel', 'keyMatches', (given) => given?.toLowerCase()),
     ],
   },
   'key-compared-by-sum': {
     title: 'compares channel keys by a checksum that does not see the order of characters',
     change: () => [
-      decide('channel', 'digestKey', (usual, key) => usual(sumOf(key))),
-      decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-        usual(given === undefined ? given : sumOf(given), found, endpoint, world),
-      ),
+      askWith('channel', 'digestKey', (key) => sumOf(key)),
+      askWith('channel', 'keyMatches', (given) => (given === undefined ? given : sumOf(given))),
     ],
   },
   'key-else-client-secret': {
@@ -40,15 +34,11 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
-    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-      usual(given?.split(/, ?/).at(-1), found, endpoint, world),
-    ),
+    change: askWith('channel', 'keyMatches', (given) => given?.split(/, ?/).at(-1)),
   },
   'key-first-of-list': {
     title: 'takes the first of several channel keys with commas between them',
-    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-      usual(given?.split(/, ?/)[0], found, endpoint, world),
-    ),
+    change: askWith('channel', 'keyMatches', (given) => given?.split(/, ?/)[0]),
   },
   'key-matched-by-asterisk': {
     title: 'takes an asterisk for any channel key',
@@ -71,15 +61,11 @@ export default defineFaults('channel.key-exact', {
   },
   'key-trimmed-to-length': {
     title: 'looks only at the first 43 characters of a channel key',
-    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-      usual(given?.slice(0, 43), found, endpoint, world),
-    ),
+    change: askWith('channel', 'keyMatches', (given) => given?.slice(0, 43)),
   },
   'key-unquoted': {
     title: 'takes double quotes off a channel key',
-    change: decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
-      usual(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
-    ),
+    change: askWith('channel', 'keyMatches', (given) => given?.replace(/^"(.*)"$/, '$1')),
   },
 })
 

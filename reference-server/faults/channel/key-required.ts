@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Change, decide, revise } from '../../behaviour/change.ts'
+import { askWith, type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
@@ -43,7 +43,7 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: () => [
       skipKeyCheck((request) => rawPathOf(request).includes('..;')),
-      decide('transport', 'path', (usual, url) => usual(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, ''))),
+      askWith('transport', 'path', (url) => url.replace(/\/[^/]*\/\.\.;(?=\/)/g, '')),
     ],
   },
   'key-not-asked-at-capitals': {
@@ -51,10 +51,8 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: () => [
       skipKeyCheck((request) => rawPathOf(request).search(CAPITALS) >= 0),
-      decide('transport', 'path', (usual, url) =>
-        usual(
-          url.replace(CAPITALS, (part) => (part === '/CHANNELSAPI' ? '/channelsApi' : part.toLowerCase())),
-        ),
+      askWith('transport', 'path', (url) =>
+        url.replace(CAPITALS, (part) => (part === '/CHANNELSAPI' ? '/channelsApi' : part.toLowerCase())),
       ),
     ],
   },
@@ -63,7 +61,7 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: () => [
       skipKeyCheck((request) => /%2f./i.test(rawPathOf(request))),
-      decide('transport', 'path', (usual, url) => usual(url.replace(/%2f(?=.)/gi, '/'))),
+      askWith('transport', 'path', (url) => url.replace(/%2f(?=.)/gi, '/')),
     ],
   },
   'key-not-asked-at-escapes-of-batch': {
@@ -93,7 +91,7 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: () => [
       skipKeyCheck((request) => rawPathOf(request).includes(';')),
-      decide('transport', 'path', (usual, url) => usual(url.replace(/;[^/?]*/g, ''))),
+      askWith('transport', 'path', (url) => url.replace(/;[^/?]*/g, '')),
     ],
   },
   'key-not-asked-at-second-decoding': {
@@ -101,7 +99,7 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: () => [
       skipKeyCheck((request) => /%25[0-9a-f]{2}/i.test(rawPathOf(request))),
-      decide('transport', 'path', (usual, url) => usual(url.replace(/%25(?=[0-9a-f]{2})/gi, '%'))),
+      askWith('transport', 'path', (url) => url.replace(/%25(?=[0-9a-f]{2})/gi, '%')),
     ],
   },
   'key-not-asked-at-two-slashes': {
@@ -111,7 +109,7 @@ export default defineFaults('channel.key-required', {
       skipKeyCheck(
         (request) => /\/\/channelsApi/.test(rawPathOf(request)) || /channelsApi\/\//.test(rawPathOf(request)),
       ),
-      decide('transport', 'path', (usual, url) => usual(url.replace(/\/{2,}/g, '/'))),
+      askWith('transport', 'path', (url) => url.replace(/\/{2,}/g, '/')),
     ],
   },
   'key-not-asked-beside-another': {

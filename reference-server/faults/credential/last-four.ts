@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.last-four', {
@@ -27,9 +27,9 @@ export default defineFaults('credential.last-four', {
   },
   'last-four-backwards-once-deactivated': {
     title: 'shows the last four characters of the secret of a deactivated key backwards',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+    change: askWith('lifecycle', 'shown', (credential) => {
       const secretLast4 = [...credential.secretLast4].toReversed().join('')
-      return usual(credential.state === 'deactivated' ? { ...credential, secretLast4 } : credential, tokenUrl)
+      return credential.state === 'deactivated' ? { ...credential, secretLast4 } : credential
     }),
   },
   'last-four-are-first-four': {

@@ -1,33 +1,34 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.name', {
   'key-name-cut': {
     title: 'shows the first twelve characters of the name of a key',
-    change: decide('lifecycle', 'created', (usual, credential) =>
-      usual({ ...credential, name: credential.name.slice(0, 12) }),
-    ),
+    change: askWith('lifecycle', 'created', (credential) => ({
+      ...credential,
+      name: credential.name.slice(0, 12),
+    })),
   },
   'key-name-cut-late': {
     title: 'shows the first sixty-four characters of the name of a key',
-    change: decide('lifecycle', 'created', (usual, credential) =>
-      usual({ ...credential, name: credential.name.slice(0, 64) }),
-    ),
+    change: askWith('lifecycle', 'created', (credential) => ({
+      ...credential,
+      name: credential.name.slice(0, 64),
+    })),
   },
   'key-name-escaped': {
     title: 'shows the name of a key as HTML writes it',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
-      usual(
-        { ...credential, name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
-        tokenUrl,
-      ),
-    ),
+    change: askWith('lifecycle', 'shown', (credential) => ({
+      ...credential,
+      name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    })),
   },
   'key-name-without-four-bytes': {
     title: 'shows a question mark for each character of the name of a key that takes four bytes in UTF-8',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
-      usual({ ...credential, name: credential.name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?') }, tokenUrl),
-    ),
+    change: askWith('lifecycle', 'shown', (credential) => ({
+      ...credential,
+      name: credential.name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'),
+    })),
   },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
@@ -45,8 +46,8 @@ export default defineFaults('credential.name', {
   },
   'name-lost-once-deactivated': {
     title: 'calls every deactivated key deleted',
-    change: decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
-      usual(credential.state === 'deactivated' ? { ...credential, name: 'deleted' } : credential, tokenUrl),
+    change: askWith('lifecycle', 'shown', (credential) =>
+      credential.state === 'deactivated' ? { ...credential, name: 'deleted' } : credential,
     ),
   },
   'name-of-newest-key-for-all': {
@@ -55,9 +56,10 @@ export default defineFaults('credential.name', {
       const newest = new Map<string, string>()
       return [
         note('lifecycle', 'created', (credential) => newest.set(credential.type, credential.name)),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) =>
-          usual({ ...credential, name: newest.get(credential.type) ?? credential.name }, tokenUrl),
-        ),
+        askWith('lifecycle', 'shown', (credential) => ({
+          ...credential,
+          name: newest.get(credential.type) ?? credential.name,
+        })),
       ]
     },
   },

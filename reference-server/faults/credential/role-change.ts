@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -78,10 +78,10 @@ export default defineFaults('credential.role-change', {
         note('lifecycle', 'roleChanged', (credential) =>
           changed.set(credential.clientId, { at: performance.now(), before: credential.role }),
         ),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+        askWith('lifecycle', 'shown', (credential) => {
           const latest = changed.get(credential.clientId)
           const isUndone = latest !== undefined && performance.now() - latest.at > LATER
-          return usual(isUndone ? { ...credential, role: latest.before } : credential, tokenUrl)
+          return isUndone ? { ...credential, role: latest.before } : credential
         }),
       ]
     },
@@ -95,10 +95,10 @@ export default defineFaults('credential.role-change', {
       return [
         clock.change,
         note('lifecycle', 'roleChanged', ({ clientId, role }) => before.set(clientId, role)),
-        decide('lifecycle', 'shown', (usual, credential, tokenUrl) => {
+        askWith('lifecycle', 'shown', (credential) => {
           const isUndone = clock.movedBy() > HOUR && before.has(credential.clientId)
           const role = before.get(credential.clientId) ?? null
-          return usual(isUndone ? { ...credential, role } : credential, tokenUrl)
+          return isUndone ? { ...credential, role } : credential
         }),
       ]
     },

@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -7,9 +7,9 @@ export default defineFaults('extensions.complete', {
     title: 'forgets .msg in every second list',
     change: () => {
       let lists = 0
-      return decide('extensions', 'rows', (usual, rows) => {
+      return askWith('extensions', 'rows', (rows) => {
         lists += 1
-        return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
+        return lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows
       })
     },
   },
@@ -42,9 +42,7 @@ export default defineFaults('extensions.complete', {
           const own = stateOf(request)
           own.refused = refused.reason === 'unauthenticated' ? own.before + 1 : 0
         }),
-        decide('extensions', 'rows', (usual, rows) =>
-          usual(state.before >= 3 ? rows.slice(0, rows.length / 2) : rows),
-        ),
+        askWith('extensions', 'rows', (rows) => (state.before >= 3 ? rows.slice(0, rows.length / 2) : rows)),
       ]
     },
   },
@@ -59,7 +57,7 @@ export default defineFaults('extensions.complete', {
           state.count += 1
           count = state.count
         }),
-        decide('extensions', 'rows', (usual, rows) => usual(count % 5 === 0 ? [] : rows)),
+        askWith('extensions', 'rows', (rows) => (count % 5 === 0 ? [] : rows)),
       ]
     },
   },
@@ -87,8 +85,8 @@ export default defineFaults('extensions.complete', {
           isIdle = performance.now() - state.at > 500
           state.at = performance.now()
         }),
-        decide('extensions', 'rows', (usual, rows) =>
-          usual(isIdle ? rows.filter(({ category }) => category !== 'audio') : rows),
+        askWith('extensions', 'rows', (rows) =>
+          isIdle ? rows.filter(({ category }) => category !== 'audio') : rows,
         ),
       ]
     },

@@ -1,4 +1,4 @@
-import { type Change, decide } from '../../behaviour/change.ts'
+import { askWith, type Change, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.absolute-urls', {
@@ -20,8 +20,8 @@ export default defineFaults('files.absolute-urls', {
   'upload-single-url-relative': {
     title: 'answers an upload of one file with a path',
     follows: ['files.usable-as-attachment'],
-    change: decide('upload', 'reply', (usual, urls) =>
-      usual(urls.length === 1 ? urls.map((url) => new URL(url).pathname) : urls),
+    change: askWith('upload', 'reply', (urls) =>
+      urls.length === 1 ? urls.map((url) => new URL(url).pathname) : urls,
     ),
   },
   'upload-unusual-name-unescaped': {
@@ -32,7 +32,7 @@ export default defineFaults('files.absolute-urls', {
   'upload-urls-relative': {
     title: 'answers an upload with paths',
     follows: ['files.usable-as-attachment'],
-    change: decide('upload', 'reply', (usual, urls) => usual(urls.map((url) => new URL(url).pathname))),
+    change: askWith('upload', 'reply', (urls) => urls.map((url) => new URL(url).pathname)),
   },
 })
 

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { shareUrls } from '../../changes/share-urls.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -44,21 +44,19 @@ export default defineFaults('files.distinct-urls', {
   'upload-urls-by-beginning-of-name': {
     title: 'knows the files of an upload by the first 32 characters of their names',
     shownTo: ['files.unusual-names'],
-    change: decide('upload', 'reply', (usual, urls) => usual(nameOnce(urls, (name) => name.slice(0, 32)))),
+    change: askWith('upload', 'reply', (urls) => nameOnce(urls, (name) => name.slice(0, 32))),
   },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
     change: () => {
       const byName = new Map<string, string>()
-      return decide('upload', 'reply', (usual, urls) =>
-        usual(
-          urls.map((url) => {
-            const name = url.slice(url.lastIndexOf('/'))
-            const known = byName.get(name) ?? url
-            byName.set(name, known)
-            return known
-          }),
-        ),
+      return askWith('upload', 'reply', (urls) =>
+        urls.map((url) => {
+          const name = url.slice(url.lastIndexOf('/'))
+          const known = byName.get(name) ?? url
+          byName.set(name, known)
+          return known
+        }),
       )
     },
   },
@@ -68,7 +66,7 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-by-stem': {
     title: 'knows the files of an upload by their names without extensions',
-    change: decide('upload', 'reply', (usual, urls) => usual(nameOnce(urls, (name) => parse(name).name))),
+    change: askWith('upload', 'reply', (urls) => nameOnce(urls, (name) => parse(name).name)),
   },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',

@@ -1,12 +1,10 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.no-file', {
   'upload-of-no-choice': {
     title: 'takes for an empty file what browsers send where no file was chosen',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      usual(fileName === '' ? 'file.txt' : fileName, rows),
-    ),
+    change: askWith('upload', 'rowOf', (fileName) => (fileName === '' ? 'file.txt' : fileName)),
   },
   'upload-without-file': {
     title: 'takes an upload without a file',

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { askWith, decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.one-url-per-file', {
@@ -31,19 +31,19 @@ export default defineFaults('files.one-url-per-file', {
   },
   'upload-equal-names-once': {
     title: 'gives one URL to all files of one name in an upload',
-    change: decide('upload', 'reply', (usual, urls) => {
+    change: askWith('upload', 'reply', (urls) => {
       const names = urls.map((url) => url.replace(/^.*\//, ''))
-      return usual(urls.filter((_, index) => names.indexOf(names[index] ?? '') === index))
+      return urls.filter((_, index) => names.indexOf(names[index] ?? '') === index)
     }),
   },
   'upload-first-url-only': {
     title: 'answers an upload of several files with the URL of the first',
     follows: ['files.distinct-urls'],
-    change: decide('upload', 'reply', (usual, urls) => usual(urls.slice(0, 1))),
+    change: askWith('upload', 'reply', (urls) => urls.slice(0, 1)),
   },
   'upload-four-urls-at-most': {
     title: 'gives four URLs at most, however many files are uploaded',
-    change: decide('upload', 'reply', (usual, urls) => usual(urls.slice(0, 4))),
+    change: askWith('upload', 'reply', (urls) => urls.slice(0, 4)),
   },
   'upload-large-without-address': {
     title: 'gives no address to a file of more than two megabytes that is uploaded alone',
@@ -54,8 +54,6 @@ export default defineFaults('files.one-url-per-file', {
   },
   'upload-ten-urls-at-most': {
     title: 'gives ten URLs at most, however many files are uploaded',
-    change: decide('upload', 'reply', (usual, urls, sizes, digests) =>
-      usual(urls.slice(0, 10), sizes, digests),
-    ),
+    change: askWith('upload', 'reply', (urls) => urls.slice(0, 10)),
   },
 })

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unsupported-extension', {
@@ -11,15 +11,11 @@ export default defineFaults('files.unsupported-extension', {
   },
   'exe-accepted': {
     title: 'takes .exe files for text',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      usual(fileName.replace(/\.exe$/i, '.txt'), rows),
-    ),
+    change: askWith('upload', 'rowOf', (fileName) => fileName.replace(/\.exe$/i, '.txt')),
   },
   'no-extension-accepted': {
     title: 'takes a file without an extension for text',
     follows: ['files.no-file'],
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      usual(fileName.includes('.') ? fileName : `${fileName}.txt`, rows),
-    ),
+    change: askWith('upload', 'rowOf', (fileName) => (fileName.includes('.') ? fileName : `${fileName}.txt`)),
   },
 })

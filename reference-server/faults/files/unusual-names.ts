@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unusual-names', {
@@ -21,16 +21,14 @@ export default defineFaults('files.unusual-names', {
     follows: ['files.absolute-urls'],
     change: () => [
       decide('upload', 'urlName', (_usual, fileName) => fileName.replaceAll(/%2f/gi, '/')),
-      decide('upload', 'reply', (usual, urls) => usual(urls.map(decodeURIComponent))),
+      askWith('upload', 'reply', (urls) => urls.map(decodeURIComponent)),
     ],
   },
   'upload-path-resolved': {
     title: 'resolves the path of a file name in its URL',
     change: () => [
       decide('upload', 'urlName', (_usual, fileName) => fileName.replaceAll(/%2f/gi, '/')),
-      decide('upload', 'reply', (usual, urls) =>
-        usual(urls.map((url) => new URL(decodeURIComponent(url)).href)),
-      ),
+      askWith('upload', 'reply', (urls) => urls.map((url) => new URL(decodeURIComponent(url)).href)),
     ],
   },
 })

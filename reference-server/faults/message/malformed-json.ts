@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 import { Refused } from '../../http/refused.ts'
@@ -8,10 +8,10 @@ const ENDINGS = ['}', ']', '}]']
 export default defineFaults('message.malformed-json', {
   'cut-off-json-completed': {
     title: 'completes the JSON of a message that breaks off before its end',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+    change: askWith('channel', 'parseBody', (bytes) => {
       const text = Buffer.from(bytes).toString()
       const ending = isJsonText(text) ? '' : (ENDINGS.find((end) => isJsonText(text + end)) ?? '')
-      return usual(Buffer.concat([bytes, Buffer.from(ending)]), endpoint)
+      return Buffer.concat([bytes, Buffer.from(ending)])
     }),
   },
   'empty-body-answered': {

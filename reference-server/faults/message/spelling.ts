@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, revise } from '../../behaviour/change.ts'
+import { askWith, type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepAsWritten } from '../../changes/as-sent.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
@@ -121,9 +121,7 @@ function refusesText(is: (text: string) => boolean, reason: RefusalReason, probl
 
 /** Reads other JSON than it received. */
 function misreads(read: (text: string) => string): Change {
-  return decide('channel', 'parseBody', (usual, bytes, endpoint) =>
-    usual(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
-  )
+  return askWith('channel', 'parseBody', (bytes) => Buffer.from(read(Buffer.from(bytes).toString())))
 }
 
 /** Refuses the body of such a message as malformed, once it is read. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
@@ -98,7 +98,7 @@ export default defineFaults('platform.forged-token', {
       }
       return [
         note('token', 'seal', (jwt) => issued.set(fold(jwt), jwt)),
-        decide('bearer', 'verify', (usual, given, world) => usual(issued.get(fold(given)) ?? given, world)),
+        askWith('bearer', 'verify', (given) => issued.get(fold(given)) ?? given),
       ]
     },
   },

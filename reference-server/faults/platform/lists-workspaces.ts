@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepAsWritten } from '../../changes/as-sent.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -80,8 +80,8 @@ export default defineFaults('platform.lists-workspaces', {
           }
           return token
         }),
-        decide('platform', 'workspacesReply', (usual, workspaces, request) =>
-          usual(empty.has(request) ? [] : workspaces, request),
+        askWith('platform', 'workspacesReply', (workspaces, request) =>
+          empty.has(request) ? [] : workspaces,
         ),
       ]
     },
@@ -98,11 +98,11 @@ export default defineFaults('platform.lists-workspaces', {
           'refusal',
           (refused, request) => (stateOf(request).isForbidden = refused.reason === 'forbidden'),
         ),
-        decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+        askWith('platform', 'workspacesReply', (workspaces, request) => {
           const state = stateOf(request)
           const shown = state.isForbidden ? [] : workspaces
           state.isForbidden = false
-          return usual(shown, request)
+          return shown
         }),
       ]
     },
@@ -120,11 +120,11 @@ export default defineFaults('platform.lists-workspaces', {
   'listing-shows-workspace-of-other-account': {
     title: 'lists a workspace of another account',
     follows: ['platform.workspace-key-account-list'],
-    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+    change: askWith('platform', 'workspacesReply', (workspaces) => {
       const [first] = workspaces
       const foreign =
         first === undefined ? [] : [{ ...first, id: 'workspace-77', accountId: seededAccounts.other.id }]
-      return usual([...workspaces, ...foreign], request)
+      return [...workspaces, ...foreign]
     }),
   },
 })

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { claimsOf, firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
@@ -35,23 +35,27 @@ export default defineFaults('platform.missing-authorization', {
   },
   'token-in-cookie-accepted': {
     title: 'takes a token in a cookie where there is no Authorization header',
-    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
-      usual(header ?? `Bearer ${/\bjwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]}`, request),
+    change: askWith(
+      'bearer',
+      'readAuthorization',
+      (header, request) => header ?? `Bearer ${/\bjwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]}`,
     ),
   },
   'token-in-own-header-accepted': {
     title: 'takes a token in X-Auth-Token where there is no Authorization header',
-    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
-      usual(header ?? `Bearer ${request.headers['x-auth-token']}`, request),
+    change: askWith(
+      'bearer',
+      'readAuthorization',
+      (header, request) => header ?? `Bearer ${request.headers['x-auth-token']}`,
     ),
   },
   'token-in-query-accepted': {
     title: 'takes a token in the query where there is no Authorization header',
-    change: decide('bearer', 'readAuthorization', (usual, header, request) =>
-      usual(
+    change: askWith(
+      'bearer',
+      'readAuthorization',
+      (header, request) =>
         header ?? `Bearer ${new URL(request.url, 'http://localhost').searchParams.get('access_token')}`,
-        request,
-      ),
     ),
   },
   'token-not-asked-after-idle': {
@@ -74,9 +78,7 @@ export default defineFaults('platform.missing-authorization', {
     follows: ['platform.forged-token'],
     change: () => [
       skipTokenCheck((request) => /\.json$/.test(rawPathOf(request))),
-      decide('transport', 'path', (usual, url) =>
-        usual(url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
-      ),
+      askWith('transport', 'path', (url) => url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
     ],
   },
   'token-not-asked-at-last-slash': {

@@ -1,13 +1,13 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('platform.other-account', {
   'account-of-query-believed': {
     title: 'takes the account from the query, where one is named there',
-    change: decide('transport', 'path', (usual, url) => {
+    change: askWith('transport', 'path', (url) => {
       const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
-      return usual(named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named))
+      return named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named)
     }),
   },
   'forbidden-token-let-in-after-right-list': {

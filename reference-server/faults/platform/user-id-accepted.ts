@@ -1,11 +1,11 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.user-id-accepted', {
   'user-id-narrows-list': {
     title: 'lists only one workspace to whoever names a user',
-    change: decide('platform', 'workspacesReply', (usual, workspaces, request) =>
-      usual(request.headers['x-user-id'] === undefined ? workspaces : workspaces.slice(0, 1), request),
+    change: askWith('platform', 'workspacesReply', (workspaces, request) =>
+      request.headers['x-user-id'] === undefined ? workspaces : workspaces.slice(0, 1),
     ),
   },
   'user-id-refused': {

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -13,13 +13,10 @@ export default defineFaults('platform.user-id-grants-nothing', {
   },
   'user-id-widens-workspace-list': {
     title: 'lists every workspace of the account to a workspace key that names a user',
-    change: decide('platform', 'workspacesReply', (usual, workspaces, request) =>
-      usual(
-        request.headers['x-user-id'] === undefined
-          ? workspaces
-          : worldOf(request).store.workspaces.ofAccount('acme'),
-        request,
-      ),
+    change: askWith('platform', 'workspacesReply', (workspaces, request) =>
+      request.headers['x-user-id'] === undefined
+        ? workspaces
+        : worldOf(request).store.workspaces.ofAccount('acme'),
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
@@ -102,9 +102,9 @@ export default defineFaults('platform.workspace-key-account-list', {
   'workspace-key-sees-account-with-a-query': {
     title: 'lists every workspace of the account to a workspace key where the address has a query',
     effort: 'standard',
-    change: decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+    change: askWith('platform', 'workspacesReply', (workspaces, request) => {
       const all = worldOf(request).store.workspaces.ofAccount('acme')
-      return usual(request.url.includes('?') ? all : workspaces, request)
+      return request.url.includes('?') ? all : workspaces
     }),
   },
   'workspace-key-told-sibling-names': {
@@ -133,12 +133,12 @@ export default defineFaults('platform.workspace-key-account-list', {
     ],
     change: () => {
       const stateOf = rememberPerConnection(() => ({ lists: [] as (readonly unknown[])[] }))
-      return decide('platform', 'workspacesReply', (usual, workspaces, request) => {
+      return askWith('platform', 'workspacesReply', (workspaces, request) => {
         const { lists } = stateOf(request)
         const shown =
           lists.length >= 2 && workspaces.length < (lists.at(-1)?.length ?? 0) ? lists.at(-1) : workspaces
         lists.push(workspaces)
-        return usual((shown ?? workspaces) as typeof workspaces, request)
+        return (shown ?? workspaces) as typeof workspaces
       })
     },
   },

@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { withAgent } from '../../changes/agent-of-target.ts'
 
@@ -64,9 +64,9 @@ export default defineFaults('stream.carries-reply', {
           const [file] = message.attachedFiles
           if (file !== undefined) files.set(message.threadId, file)
         }),
-        decide('stream', 'fragments', (usual, reply, message) => {
+        askWith('stream', 'fragments', (reply, message) => {
           const file = message.attachedFiles.length > 0 ? undefined : files.get(message.threadId)
-          return usual(file === undefined ? reply : `About ${file}: ${reply}`, message)
+          return file === undefined ? reply : `About ${file}: ${reply}`
         }),
       ]
     },
@@ -134,10 +134,10 @@ export default defineFaults('stream.carries-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const replies = new Map<string, string>()
-      return decide('stream', 'fragments', (usual, reply, message) => {
+      return askWith('stream', 'fragments', (reply, message) => {
         const first = replies.get(message.threadId) ?? reply
         replies.set(message.threadId, first)
-        return usual(first, message)
+        return first
       })
     },
   },
@@ -146,11 +146,11 @@ export default defineFaults('stream.carries-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const first = new Map<string, { userId: string | null; reply: string }>()
-      return decide('stream', 'fragments', (usual, reply, message) => {
+      return askWith('stream', 'fragments', (reply, message) => {
         const { threadId, userId } = message
         const known = first.get(threadId) ?? { userId, reply }
         first.set(threadId, known)
-        return usual(known.userId === userId ? reply : known.reply, message)
+        return known.userId === userId ? reply : known.reply
       })
     },
   },

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.event-shape', {
@@ -24,10 +24,10 @@ export default defineFaults('stream.event-shape', {
   'fragment-of-digits-is-number': {
     title: 'sends a fragment of digits as a number',
     follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
-    change: decide('stream', 'line', (usual, event) => {
+    change: askWith('stream', 'line', (event) => {
       const { message } = event
       const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
-      return usual(isNumber ? { ...event, message: Number(message) } : event)
+      return isNumber ? { ...event, message: Number(message) } : event
     }),
   },
   'fragment-of-a-word-is-value': {
@@ -35,9 +35,9 @@ export default defineFaults('stream.event-shape', {
     follows: ['message.any-text', 'stream.carries-reply', 'invoke.agrees-with-stream'],
     change: () => [
       decide('stream', 'fragments', (_usual, reply) => reply.split(/(?= )|(?<= )/)),
-      decide('stream', 'line', (usual, event) => {
+      askWith('stream', 'line', (event) => {
         const value = { true: true, null: null }[String(event['message'])]
-        return usual(value === undefined ? event : { ...event, message: value })
+        return value === undefined ? event : { ...event, message: value }
       }),
     ],
   },

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.line-form', {
@@ -9,23 +9,15 @@ export default defineFaults('stream.line-form', {
   'blank-missing-when-long': {
     title: 'writes data: without a blank from the fortieth line of a stream on',
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
-    change: decide('stream', 'write', (usual, lines, sink, message) =>
-      usual(
-        lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
-        sink,
-        message,
-      ),
+    change: askWith('stream', 'write', (lines) =>
+      lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
     ),
   },
   'comment-line-when-long': {
     title: 'sends a comment line after every fortieth line of a stream',
     follows: ['message.any-text'],
-    change: decide('stream', 'write', (usual, lines, sink, message) =>
-      usual(
-        lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
-        sink,
-        message,
-      ),
+    change: askWith('stream', 'write', (lines) =>
+      lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
     ),
   },
   'stream-done-marker-when-late': {
@@ -42,9 +34,7 @@ export default defineFaults('stream.line-form', {
   'stream-done-marker': {
     title: 'ends streams with a [DONE] line',
     follows: ['stream.ends-with-end'],
-    change: decide('stream', 'write', (usual, lines, sink, message) =>
-      usual([...lines, 'data: [DONE]\n'], sink, message),
-    ),
+    change: askWith('stream', 'write', (lines) => [...lines, 'data: [DONE]\n']),
   },
   'stream-lines-without-data': {
     title: 'writes bare JSON lines',

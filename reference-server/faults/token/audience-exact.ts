@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -24,15 +24,13 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-read-as-address': {
     title: 'reads the audience as an address, and looks at neither port nor query nor fragment',
-    change: decide('token', 'audienceMatches', (usual, given, credential) =>
-      usual(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
+    change: askWith('token', 'audienceMatches', (given) =>
+      given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''),
     ),
   },
   'audience-slash-ignored': {
     title: 'overlooks a slash after the audience',
-    change: decide('token', 'audienceMatches', (usual, given, credential) =>
-      usual(given.replace(/\/$/, ''), credential),
-    ),
+    change: askWith('token', 'audienceMatches', (given) => given.replace(/\/$/, '')),
   },
   'audience-of-new-key-ignored': {
     title: 'takes any audience for a key that was created in the portal',
@@ -70,8 +68,6 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-cut-at-null': {
     title: 'reads an audience up to U+0000',
-    change: decide('token', 'audienceMatches', (usual, given, credential) =>
-      usual(given.replace(/\0.*$/s, ''), credential),
-    ),
+    change: askWith('token', 'audienceMatches', (given) => given.replace(/\0.*$/s, '')),
   },
 })

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -11,9 +11,7 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-compatible-letters': {
     title: 'takes letters of other styles for those of a client id',
-    change: decide('token', 'findCredential', (usual, clientId, store) =>
-      usual(clientId.normalize('NFKC'), store),
-    ),
+    change: askWith('token', 'findCredential', (clientId) => clientId.normalize('NFKC')),
   },
   'client-id-ignored': {
     title: 'takes an unknown client id for that of the first key',
@@ -31,20 +29,16 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-padded-accepted': {
     title: 'overlooks what is not ASCII before the client id',
-    change: decide('token', 'findCredential', (usual, clientId, store) =>
-      usual(clientId.replace(/^\P{ASCII}+/u, ''), store),
-    ),
+    change: askWith('token', 'findCredential', (clientId) => clientId.replace(/^\P{ASCII}+/u, '')),
   },
   'client-id-without-accents': {
     title: 'overlooks marks on the letters of a client id',
-    change: decide('token', 'findCredential', (usual, clientId, store) =>
-      usual(clientId.normalize('NFD').replace(/\p{Mn}/gu, ''), store),
+    change: askWith('token', 'findCredential', (clientId) =>
+      clientId.normalize('NFD').replace(/\p{Mn}/gu, ''),
     ),
   },
   'client-id-first-of-list': {
     title: 'takes the first of several client ids',
-    change: decide('token', 'findCredential', (usual, given, store) =>
-      usual(given.split(',')[0] ?? given, store),
-    ),
+    change: askWith('token', 'findCredential', (given) => given.split(',')[0] ?? given),
   },
 })

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import { keepFirstKey } from '../../changes/channel-keys.ts'
@@ -32,15 +32,13 @@ export default defineFaults('token.client-secret-exact', {
   'secret-any-case': {
     title: 'compares client secrets without regard to case',
     change: () => [
-      decide('token', 'digestSecret', (usual, secret) => usual(secret.toLowerCase())),
-      decide('token', 'secretMatches', (usual, given, credential) => usual(given.toLowerCase(), credential)),
+      askWith('token', 'digestSecret', (secret) => secret.toLowerCase()),
+      askWith('token', 'secretMatches', (given) => given.toLowerCase()),
     ],
   },
   'secret-inner-blank': {
     title: 'overlooks blanks inside the client secret',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(given.replaceAll(' ', ''), credential),
-    ),
+    change: askWith('token', 'secretMatches', (given) => given.replaceAll(' ', '')),
   },
   'secret-matched-by-like': {
     title: 'looks client secrets up with LIKE',
@@ -51,9 +49,7 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-no-break-space': {
     title: 'overlooks a no-break space after the client secret',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(given.replace(/\u00a0$/, ''), credential),
-    ),
+    change: askWith('token', 'secretMatches', (given) => given.replace(/\u00a0$/, '')),
   },
   'secret-of-another-key': {
     title: 'takes the secret of any key of the same account',
@@ -86,33 +82,27 @@ export default defineFaults('token.client-secret-exact', {
   'secret-prefix-accepted': {
     title: 'compares only the first 32 characters of client secrets',
     change: () => [
-      decide('token', 'digestSecret', (usual, secret) => usual(secret.slice(0, significant))),
-      decide('token', 'secretMatches', (usual, given, credential) =>
-        usual(given.slice(0, significant), credential),
-      ),
+      askWith('token', 'digestSecret', (secret) => secret.slice(0, significant)),
+      askWith('token', 'secretMatches', (given) => given.slice(0, significant)),
     ],
   },
   'secret-read-as-base64': {
     title: 'takes client secrets in either alphabet of Base64, and with what pads it',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
+    change: askWith('token', 'secretMatches', (given) =>
+      given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
     ),
   },
   'secret-trailing-tab': {
     title: 'overlooks one tab after the client secret',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(given.replace(/\t$/, ''), credential),
-    ),
+    change: askWith('token', 'secretMatches', (given) => given.replace(/\t$/, '')),
   },
   'secret-trimmed': {
     title: 'drops blanks around the client secret',
-    change: decide('token', 'secretMatches', (usual, given, credential) => usual(given.trim(), credential)),
+    change: askWith('token', 'secretMatches', (given) => given.trim()),
   },
   'secret-windows-line-end': {
     title: 'overlooks one Windows line end after the client secret',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(given.replace(/\r\n$/, ''), credential),
-    ),
+    change: askWith('token', 'secretMatches', (given) => given.replace(/\r\n$/, '')),
   },
   'workspace-key-with-account-secret': {
     title: 'takes the secret of an account key for any workspace key of the account',
@@ -134,8 +124,8 @@ export default defineFaults('token.client-secret-exact', {
   },
   'workspace-secret-trimmed': {
     title: 'drops blanks around the client secret of a workspace key',
-    change: decide('token', 'secretMatches', (usual, given, credential) =>
-      usual(credential.type === 'workspace' ? given.trim() : given, credential),
+    change: askWith('token', 'secretMatches', (given, credential) =>
+      credential.type === 'workspace' ? given.trim() : given,
     ),
   },
 })

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { decide, revise } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -22,10 +22,10 @@ export default defineFaults('token.shape', {
   },
   'workspace-expires-in-half': {
     title: 'tells a workspace key half a second more than it is whole seconds',
-    change: decide('token', 'reply', (usual, reply, request) => {
+    change: askWith('token', 'reply', (reply, request) => {
       const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
       const more = key?.type === 'workspace' ? 0.5 : 0
-      return usual({ ...reply, expires_in: reply.expires_in + more }, request)
+      return { ...reply, expires_in: reply.expires_in + more }
     }),
   },
 })

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { askWith, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { member, toText } from '../../http/json.ts'
@@ -10,9 +10,9 @@ export default defineFaults('token.type-is-bearer', {
       const createdKeys = new Set<string>()
       return [
         note('lifecycle', 'created', (credential) => createdKeys.add(credential.clientId)),
-        decide('token', 'reply', (usual, reply, request) => {
+        askWith('token', 'reply', (reply, request) => {
           const isOfNew = createdKeys.has(toText(member(tokenRequestIn(request), 'client_id')))
-          return usual(isOfNew ? { ...reply, token_type: 'bearer' } : reply, request)
+          return isOfNew ? { ...reply, token_type: 'bearer' } : reply
         }),
       ]
     },
@@ -20,17 +20,12 @@ export default defineFaults('token.type-is-bearer', {
   'token-type-lower-case-to-chunks': {
     title: 'calls the token type bearer where the request comes in chunks',
     shownTo: ['token.spelling'],
-    change: decide('token', 'reply', (usual, reply, request) =>
-      usual(
-        request.headers['transfer-encoding'] === undefined ? reply : { ...reply, token_type: 'bearer' },
-        request,
-      ),
+    change: askWith('token', 'reply', (reply, request) =>
+      request.headers['transfer-encoding'] === undefined ? reply : { ...reply, token_type: 'bearer' },
     ),
   },
   'token-type-lower-case': {
     title: 'calls the token type bearer',
-    change: decide('token', 'reply', (usual, reply, request) =>
-      usual({ ...reply, token_type: 'bearer' }, request),
-    ),
+    change: askWith('token', 'reply', (reply) => ({ ...reply, token_type: 'bearer' })),
   },
 })

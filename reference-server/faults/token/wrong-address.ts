@@ -1,11 +1,9 @@
-import { decide } from '../../behaviour/change.ts'
+import { askWith } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('token.wrong-address', {
   'token-at-any-address': {
     title: 'serves tokens at every address beside the token URL',
-    change: decide('transport', 'path', (usual, url) =>
-      usual(url.startsWith('/oauth/') ? '/oauth/token' : url),
-    ),
+    change: askWith('transport', 'path', (url) => (url.startsWith('/oauth/') ? '/oauth/token' : url)),
   },
 })

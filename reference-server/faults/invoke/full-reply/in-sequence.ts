@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../../changes/side-by-side.ts'
 
@@ -26,10 +26,10 @@ export default defineFaults('invoke.full-reply', {
           }
           sink.end()
         }),
-        decide('reply', 'invoke', (usual, text, message) => {
+        askWith('reply', 'invoke', (text, message) => {
           const rest = left.get(message.userId ?? '')
           left.delete(message.userId ?? '')
-          return usual(rest === undefined ? text : `${rest} ${text}`, message)
+          return rest === undefined ? text : `${rest} ${text}`
         }),
       ]
     },
@@ -47,10 +47,10 @@ export default defineFaults('invoke.full-reply', {
           state.isIdle = performance.now() - state.at > 500
           state.at = performance.now()
         }),
-        decide('reply', 'invoke', (usual, text, message) => {
+        askWith('reply', 'invoke', (text) => {
           const said = state.isIdle && state.last !== '' ? state.last : text
           state.last = text
-          return usual(said, message)
+          return said
         }),
       ]
     },
@@ -69,10 +69,10 @@ export default defineFaults('invoke.full-reply', {
           if (problem !== undefined && value === undefined) refused = latest
           return problem
         }),
-        decide('reply', 'invoke', (usual, text, one) => {
+        askWith('reply', 'invoke', (text) => {
           const said = refused === '' ? text : `${refused} ${text}`
           refused = ''
-          return usual(said, one)
+          return said
         }),
       ]
     },
@@ -82,10 +82,10 @@ export default defineFaults('invoke.full-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const said = new Map<string, string[]>()
-      return decide('reply', 'invoke', (usual, text, message) => {
+      return askWith('reply', 'invoke', (text, message) => {
         const before = said.get(message.threadId) ?? []
         said.set(message.threadId, [...before, text])
-        return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
+        return before.length >= 2 ? (before.at(-1) ?? text) : text
       })
     },
   },
@@ -150,10 +150,10 @@ export default defineFaults('invoke.full-reply', {
     title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
     change: () => {
       const latest = new Map<string, string>()
-      return decide('reply', 'invoke', (usual, text, message) => {
+      return askWith('reply', 'invoke', (text, message) => {
         const isSame = latest.get(message.threadId) === message.text
         latest.set(message.threadId, message.text)
-        return usual(isSame ? '' : text, message)
+        return isSame ? '' : text
       })
     },
   },
@@ -170,9 +170,7 @@ export default defineFaults('invoke.full-reply', {
           }
           sink.end()
         }),
-        decide('reply', 'invoke', (usual, text, message) =>
-          usual(left.delete(message.threadId) ? '' : text, message),
-        ),
+        askWith('reply', 'invoke', (text, message) => (left.delete(message.threadId) ? '' : text)),
       ]
     },
   },

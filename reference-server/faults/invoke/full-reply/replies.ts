@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { decide } from '../../../behaviour/change.ts'
+import { askWith, decide } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('invoke.full-reply', {
@@ -22,17 +22,17 @@ export default defineFaults('invoke.full-reply', {
     follows: ['channel.isolation'],
     change: () => {
       const replies = new Map<string, string>()
-      return decide('reply', 'invoke', (usual, text, message) => {
+      return askWith('reply', 'invoke', (text, message) => {
         const first = replies.get(message.threadId) ?? text
         replies.set(message.threadId, first)
-        return usual(first, message)
+        return first
       })
     },
   },
   'invoke-reply-cut': {
     title: "cuts invoke's reply after a thousand characters",
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: decide('reply', 'invoke', (usual, text, message) => usual(text.slice(0, 1000), message)),
+    change: askWith('reply', 'invoke', (text) => text.slice(0, 1000)),
   },
   'invokes-swapped-when-side-by-side': {
     title: 'swaps the replies of two invokes that run side by side',
@@ -65,10 +65,10 @@ export default defineFaults('invoke.full-reply', {
     title: 'keeps the reply to an invoke for its user and the length of its text',
     change: () => {
       const kept = new Map<string, string>()
-      return decide('reply', 'invoke', (usual, text, message) => {
+      return askWith('reply', 'invoke', (text, message) => {
         const key = `${message.userId} ${message.text.length}`
         if (message.userId !== null && !kept.has(key)) kept.set(key, text)
-        return usual(kept.get(key) ?? text, message)
+        return kept.get(key) ?? text
       })
     },
   },
@@ -76,11 +76,11 @@ export default defineFaults('invoke.full-reply', {
     title: 'keeps the reply to an invoke of a thread for the first forty characters of its text',
     change: () => {
       const kept = new Map<string, string>()
-      return decide('reply', 'invoke', (usual, text, message) => {
+      return askWith('reply', 'invoke', (text, message) => {
         const key = `${message.userId} ${message.text.slice(0, 40)}`
         const known = kept.get(key)
         kept.set(key, known ?? text)
-        return usual(known ?? text, message)
+        return known ?? text
       })
     },
   },

@@ -1,29 +1,24 @@
-import { decide, revise } from '../../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'batch-replies-by-text-in-any-case': {
     title: 'gives equal replies to messages of a batch whose texts differ in case alone',
     follows: ['batch.request-order'],
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies) => {
       const firstOf = new Map<string, string>()
       for (const reply of replies) {
         const key = reply.toLowerCase()
         if (!firstOf.has(key)) firstOf.set(key, reply)
       }
-      return usual(
-        replies.map((reply) => firstOf.get(reply.toLowerCase()) ?? reply),
-        messages,
-      )
+      return replies.map((reply) => firstOf.get(reply.toLowerCase()) ?? reply)
     }),
   },
   'path-read-as-line-break-by-invoke': {
     title: 'reads the backslash and the n behind the drive of a path as a line break in a message to invoke',
     follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
     shownTo: ['message.spelling'],
-    change: decide('reply', 'invoke', (usual, text, message) =>
-      usual(text.replaceAll(':\\n', ':\n'), message),
-    ),
+    change: askWith('reply', 'invoke', (text) => text.replaceAll(':\\n', ':\n')),
   },
   'text-read-as-number-by-invoke': {
     title: 'answers invoke with a number where the reply reads like one',
@@ -53,61 +48,47 @@ export default defineFaults('message.any-text', {
   },
   'batch-item-behind-long-is-empty': {
     title: 'answers the request behind one of eight thousand characters and more with nothing',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
-        messages,
-      ),
+    change: askWith('reply', 'batchItems', (replies) =>
+      replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
     ),
   },
   'batch-last-item-cut': {
     title: 'cuts the last reply of a batch of several after eight thousand characters',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.map((one, index) => (index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one)),
-        messages,
-      ),
+    change: askWith('reply', 'batchItems', (replies) =>
+      replies.map((one, index) => (index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one)),
     ),
   },
   'batch-middle-item-cut': {
     title: 'cuts replies in the middle of a large batch after five thousand characters',
     effort: 'standard',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.map((one, index) => (index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one)),
-        messages,
-      ),
+    change: askWith('reply', 'batchItems', (replies) =>
+      replies.map((one, index) => (index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one)),
     ),
   },
   'batch-replies-cut-at-nine-thousand': {
     title: 'ends the replies of a batch after nine thousand characters each',
-    change: decide('reply', 'batchItems', (usual, replies, messages) =>
-      usual(
-        replies.map((text) => text.slice(0, 9_000)),
-        messages,
-      ),
-    ),
+    change: askWith('reply', 'batchItems', (replies) => replies.map((text) => text.slice(0, 9_000))),
   },
   'batch-shares-a-buffer': {
     title: 'has room for a hundred and twenty-eight thousand characters in all replies of a batch',
-    change: decide('reply', 'batchItems', (usual, replies, messages) => {
+    change: askWith('reply', 'batchItems', (replies) => {
       let room = 131_072
       const within = replies.map((one) => {
         const part = one.slice(0, room)
         room -= part.length
         return part
       })
-      return usual(within, messages)
+      return within
     }),
   },
   'bodies-decoded-in-chunks': {
     title: 'decodes the JSON of a message in chunks of 16 kB, each on its own',
-    change: decide('channel', 'parseBody', (usual, bytes, endpoint) => {
+    change: askWith('channel', 'parseBody', (bytes) => {
       const pieces: string[] = []
       for (let at = 0; at < bytes.length; at += 16_384) {
         pieces.push(new TextDecoder().decode(bytes.subarray(at, at + 16_384)))
       }
-      return usual(Buffer.from(pieces.join('')), endpoint)
+      return Buffer.from(pieces.join(''))
     }),
   },
   'invoke-answer-of-buffer-size-cut': {
@@ -122,12 +103,12 @@ export default defineFaults('message.any-text', {
   'invoke-cut-when-large': {
     title: "cuts invoke's reply after 8192 characters",
     follows: ['invoke.full-reply'],
-    change: decide('reply', 'invoke', (usual, text, message) => usual(text.slice(0, 8192), message)),
+    change: askWith('reply', 'invoke', (text) => text.slice(0, 8192)),
   },
   'invoke-full-buffers-lose-last': {
     title: 'loses the last character of an invoked reply that fills its buffers of a thousand characters',
-    change: decide('reply', 'invoke', (usual, text, message) =>
-      usual(text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text, message),
+    change: askWith('reply', 'invoke', (text) =>
+      text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text,
     ),
   },
   'invoke-length-in-characters': {
@@ -142,7 +123,7 @@ export default defineFaults('message.any-text', {
   'invoke-reply-trimmed': {
     title: "drops blanks around invoke's reply",
     follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
-    change: decide('reply', 'invoke', (usual, text, message) => usual(text.trim(), message)),
+    change: askWith('reply', 'invoke', (text) => text.trim()),
   },
   'message-body-of-buffer-size-fails': {
     title: 'fails with 500 where the body of a message fills its buffers of 8 kB to the last byte',
@@ -155,7 +136,7 @@ export default defineFaults('message.any-text', {
   'stream-begins-without-blanks': {
     title: 'streams a reply without the blanks that it begins with',
     effort: 'standard',
-    change: decide('stream', 'fragments', (usual, reply, message) => usual(reply.trimStart(), message)),
+    change: askWith('stream', 'fragments', (reply) => reply.trimStart()),
   },
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
@@ -166,16 +147,16 @@ export default defineFaults('message.any-text', {
   },
   'stream-cut-at-nine-thousand': {
     title: 'ends a streamed reply after nine thousand characters',
-    change: decide('stream', 'fragments', (usual, reply, message) => usual(reply.slice(0, 9_000), message)),
+    change: askWith('stream', 'fragments', (reply) => reply.slice(0, 9_000)),
   },
   'stream-decoded-in-chunks': {
     title: 'streams a reply that it has read in chunks of 32 kB, each decoded on its own',
-    change: decide('stream', 'fragments', (usual, reply, message) => {
+    change: askWith('stream', 'fragments', (reply) => {
       const bytes = Buffer.from(reply)
       const pieces: string[] = []
       for (let at = 0; at < bytes.length; at += 32_768)
         pieces.push(bytes.subarray(at, at + 32_768).toString())
-      return usual(pieces.join(''), message)
+      return pieces.join('')
     }),
   },
   'stream-even-end-lost': {

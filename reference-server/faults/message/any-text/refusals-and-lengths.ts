@@ -1,4 +1,4 @@
-import { decide, revise } from '../../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
@@ -69,8 +69,6 @@ export default defineFaults('message.any-text', {
   },
   'text-zero-refused': {
     title: 'takes the text 0 for none',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      usual(value === '0' ? undefined : value, endpoint),
-    ),
+    change: askWith('message', 'textProblem', (value) => (value === '0' ? undefined : value)),
   },
 })
