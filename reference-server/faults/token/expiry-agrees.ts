@@ -1,4 +1,4 @@
-import { askWith, decide } from '../../behaviour/change.ts'
+import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
@@ -13,22 +13,14 @@ export default defineFaults('token.expiry-agrees', {
       'credential.rotation-new-secret',
       'credential.token-expires',
     ],
-    change: ({ lifecycle, token }) => {
-      const rotatedKeys = new Set<string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            rotatedKeys.add(credential.clientId)
-            return lifecycle.rotated(credential, fresh)
-          },
-        },
-        token: {
-          claims: (claims, credential) => {
-            const usual = token.claims(claims, credential)
-            return rotatedKeys.has(credential.clientId) ? { ...usual, exp: claims.iat + 600 } : usual
-          },
-        },
-      }
+    change: () => {
+      const rotated = new Set<string>()
+      return [
+        note('lifecycle', 'rotated', ({ clientId }) => rotated.add(clientId)),
+        revise('token', 'claims', (made, claims, { clientId }) =>
+          rotated.has(clientId) ? { ...made, exp: claims.iat + 600 } : made,
+        ),
+      ]
     },
   },
   'token-times-of-another-zone': {
