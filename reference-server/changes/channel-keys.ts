@@ -38,11 +38,7 @@ export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Chang
     decide('channel', 'readKey', (usual, request, endpoint) =>
       isOne(request) ? LET_IN : usual(request, endpoint),
     ),
-    decide(
-      'channel',
-      'keyMatches',
-      (usual, given, found, endpoint, world) => given === LET_IN || usual(given, found, endpoint, world),
-    ),
+    revise('channel', 'keyMatches', (matches, given) => given === LET_IN || matches),
   ]
 }
 

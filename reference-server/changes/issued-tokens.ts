@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Change, decide, note, revise } from '../behaviour/change.ts'
+import { type Change, note, revise } from '../behaviour/change.ts'
 import { member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
 import { tokenRequestIn } from './workspace-keys.ts'
@@ -38,11 +38,10 @@ export function endTokensOfEarlierSeconds(step: 'rotated' | 'roleChanged'): Chan
       note('lifecycle', step, ({ clientId }: Credential) =>
         notedAt.set(clientId, Math.floor(Date.now() / 1000)),
       ),
-      decide(
+      revise(
         'bearer',
         'credentialCounts',
-        (usual, credential, claims) =>
-          claims.iat >= (notedAt.get(credential.clientId) ?? 0) && usual(credential, claims),
+        (counts, credential, claims) => claims.iat >= (notedAt.get(credential.clientId) ?? 0) && counts,
       ),
     ]
   }

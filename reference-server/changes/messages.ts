@@ -29,12 +29,8 @@ export function isJsonText(text: string): boolean {
 export function matchUuids(expression: RegExp): Change {
   const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)
   return () => [
-    decide('message', 'threadProblem', (usual, value, endpoint) =>
-      isFound(value) ? undefined : usual(value, endpoint),
-    ),
-    decide('message', 'userProblem', (usual, value, endpoint) =>
-      isFound(value) ? undefined : usual(value, endpoint),
-    ),
+    revise('message', 'threadProblem', (problem, value) => (isFound(value) ? undefined : problem)),
+    revise('message', 'userProblem', (problem, value) => (isFound(value) ? undefined : problem)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
-import { decide } from '../behaviour/change.ts'
+import { decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { declaredActions } from '../definition/declared-actions.ts'
 import { resolveReference } from '../definition/refer.ts'
@@ -26,20 +26,20 @@ export default defineVariants({
   },
   'portal-reads-yaml-1-1': {
     title: 'reads YAML 1.1, where an unquoted yes is a truth value, and refuses texts that are none',
-    change: decide(
+    change: revise(
       'customApi',
       'importProblem',
-      (usual, found, draft, world) => usual(found, draft, world) ?? textProblem(readAsYaml(draft.definition)),
+      (problem, _found, draft) => problem ?? textProblem(readAsYaml(draft.definition)),
     ),
   },
   'portal-reads-yaml-flow-1-1': {
     title:
       'takes a question mark in a plain text of a YAML flow for the sign of a key, and refuses the definition',
-    change: decide(
+    change: revise(
       'customApi',
       'importProblem',
-      (usual, found, draft, world) =>
-        usual(found, draft, world) ??
+      (problem, _found, draft) =>
+        problem ??
         (hasQuestionInFlow(draft.definition)
           ? 'a ? stands in a flow, where a , or } was expected'
           : undefined),
@@ -56,19 +56,19 @@ export default defineVariants({
   },
   'portal-takes-escaped-paths-only': {
     title: 'refuses definitions with a path that is none by the grammar of URLs',
-    change: decide(
+    change: revise(
       'customApi',
       'importProblem',
-      (usual, found, draft, world) => usual(found, draft, world) ?? spellingProblem(draft.definition),
+      (problem, _found, draft) => problem ?? spellingProblem(draft.definition),
     ),
   },
   'portal-takes-no-recursive-path-items': {
     title:
       'refuses a reference to a path item that holds something recursive, as a validator in common use does',
-    change: decide(
+    change: revise(
       'customApi',
       'importProblem',
-      (usual, found, draft, world) => usual(found, draft, world) ?? recursionProblem(draft.definition),
+      (problem, _found, draft) => problem ?? recursionProblem(draft.definition),
     ),
   },
 })

@@ -14,12 +14,10 @@ export default defineVariants({
   },
   'panel-edge-authorization-refused': {
     title: 'refuses an edited Authorization header in the Test Panel',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        !Object.keys(request.headers).some((name) => /^authorization$/i.test(name)) &&
-        usual(request, action, declared),
+      (may, request) => !Object.keys(request.headers).some((name) => /^authorization$/i.test(name)) && may,
     ),
   },
   'panel-sends-unedited-empty': {

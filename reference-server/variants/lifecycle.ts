@@ -19,12 +19,11 @@ export default defineVariants({
           own.set(created.clientId, creator)
           return created
         }),
-        decide(
+        revise(
           'lifecycle',
           'mayManage',
-          (usual, person, credential) =>
-            (person.position !== 'workspace admin' || own.get(credential.clientId) === person.id) &&
-            usual(person, credential),
+          (may, person, credential) =>
+            (person.position !== 'workspace admin' || own.get(credential.clientId) === person.id) && may,
         ),
       ]
     },
@@ -132,14 +131,14 @@ export default defineVariants({
   'any-role-is-one': {
     title: 'takes any text for a role: accounts make up their own',
     choices: ['a role that does not exist'],
-    change: decide('lifecycle', 'roleProblem', (usual, role) =>
-      typeof role === 'string' && role.trim() !== '' ? undefined : usual(role),
+    change: revise('lifecycle', 'roleProblem', (problem, role) =>
+      typeof role === 'string' && role.trim() !== '' ? undefined : problem,
     ),
   },
   'deactivation-may-be-repeated': {
     title: 'deactivates a deactivated key again with success, and changes nothing',
-    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-      step === 'deactivate' ? undefined : usual(credential, step),
+    change: revise('lifecycle', 'stateProblem', (problem, _credential, step) =>
+      step === 'deactivate' ? undefined : problem,
     ),
   },
 })

@@ -11,33 +11,29 @@ const members = ['message', 'threadId', 'userId', 'attachedFiles']
 export default defineVariants({
   'one-attachment': {
     title: 'takes one attached file, and no list of them',
-    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
-      Array.isArray(value) ? 'attachedFiles is a list' : usual(value, endpoint),
+    change: revise('message', 'filesProblem', (problem, value) =>
+      Array.isArray(value) ? 'attachedFiles is a list' : problem,
     ),
   },
   'empty-text-accepted': {
     title: 'takes an empty message, and answers with a word of its own',
     change: () => [
-      decide('message', 'textProblem', (usual, value, endpoint) =>
-        value === '' ? undefined : usual(value, endpoint),
-      ),
+      revise('message', 'textProblem', (problem, value) => (value === '' ? undefined : problem)),
       decide('agent', 'reply', async (usual, ...asked) => (await usual(...asked)) || 'Yes?'),
     ],
   },
   'lone-surrogate-refused': {
     title: 'refuses a message that is no Unicode text',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      typeof value === 'string' && !value.isWellFormed()
-        ? 'message is no Unicode text'
-        : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value) =>
+      typeof value === 'string' && !value.isWellFormed() ? 'message is no Unicode text' : problem,
     ),
   },
   'odd-texts-refused': {
     title: 'refuses a message of blanks alone, of nothing to be seen, or with control characters',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+    change: revise('message', 'textProblem', (problem, value) =>
       typeof value === 'string' && (/^[\s\p{Cf}]*$/u.test(value) || /[^\P{Cc}\t\n\r]/u.test(value))
         ? 'message is blank, or holds control characters'
-        : usual(value, endpoint),
+        : problem,
     ),
   },
   'oversize-closed-early': {

@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../behaviour/change.ts'
+import { note, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -19,11 +19,10 @@ export default defineVariants({
           newest.set(credential.clientId, made['jti'])
           return made
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            newest.get(credential.clientId) === claims.jti && usual(credential, claims),
+          (counts, credential, claims) => newest.get(credential.clientId) === claims.jti && counts,
         ),
       ]
     },
@@ -40,7 +39,7 @@ export default defineVariants({
           // Nothing comes between this and the question of who may list.
           role = roles.get(claims.jti) ?? credential.role
         }),
-        decide('platform', 'mayListWorkspaces', (usual, key) => role !== 'Chat User' && usual(key)),
+        revise('platform', 'mayListWorkspaces', (may) => role !== 'Chat User' && may),
       ]
     },
   },

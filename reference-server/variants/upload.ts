@@ -49,8 +49,8 @@ export default defineVariants({
       askWith('upload', 'reply', (urls) =>
         urls.map((url) => `urn:sha256:${createHash('sha256').update(url).digest('hex')}`),
       ),
-      decide('message', 'filesProblem', (usual, value, endpoint) =>
-        typeof value === 'string' && value.startsWith('urn:sha256:') ? undefined : usual(value, endpoint),
+      revise('message', 'filesProblem', (problem, value) =>
+        typeof value === 'string' && value.startsWith('urn:sha256:') ? undefined : problem,
       ),
     ],
   },
@@ -89,9 +89,7 @@ export default defineVariants({
   },
   'plain-names-only': {
     title: 'takes no file whose name has more than plain letters, digits, dots, hyphens and underscores',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      /^[\w.-]+$/.test(fileName) ? usual(fileName, rows) : undefined,
-    ),
+    change: revise('upload', 'rowOf', (row, fileName) => (/^[\w.-]+$/.test(fileName) ? row : undefined)),
   },
   'decimal-megabytes': {
     title: 'takes a megabyte for 1 000 000 bytes',

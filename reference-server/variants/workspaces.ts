@@ -9,7 +9,7 @@ export default defineVariants({
   'tokens-follow-role-of-their-key': {
     title: 'lets no Chat User list workspaces, by the role that the key has when it is asked',
     choices: ['list of workspaces for a role'],
-    change: decide('platform', 'mayListWorkspaces', (usual, key) => key.role !== 'Chat User' && usual(key)),
+    change: revise('platform', 'mayListWorkspaces', (may, key) => key.role !== 'Chat User' && may),
   },
   'user-id-with-workspace-key-invalid': {
     title: 'answers 400 to a workspace key that names a user in X-User-Id',

@@ -99,8 +99,8 @@ export default defineFaults('batch.one-reply-each', {
   },
   'batch-limit-of-four': {
     title: 'refuses batches of more than four requests',
-    change: decide('reply', 'batchProblem', (usual, body) =>
-      Array.isArray(body) && body.length > 4 ? 'a batch may have four requests' : usual(body),
+    change: revise('reply', 'batchProblem', (problem, body) =>
+      Array.isArray(body) && body.length > 4 ? 'a batch may have four requests' : problem,
     ),
   },
   'batch-merged-when-one-user': {

@@ -1,20 +1,19 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('channel.content-type-parameter', {
   'batch-charset-in-quotes-refused': {
     title: 'refuses a batch whose charset is in quotes',
-    change: decide(
+    change: revise(
       'channel',
       'acceptsMediaType',
-      (usual, contentType, endpoint) =>
-        !(endpoint === 'batch' && contentType?.includes('"')) && usual(contentType, endpoint),
+      (accepts, contentType, endpoint) => !(endpoint === 'batch' && contentType?.includes('"')) && accepts,
     ),
   },
   'channel-charset-in-one-case': {
     title: 'knows the content type of batches in small letters only',
-    change: decide('channel', 'acceptsMediaType', (usual, type, endpoint) =>
-      endpoint === 'batch' ? (type ?? '').startsWith('application/json') : usual(type, endpoint),
+    change: revise('channel', 'acceptsMediaType', (accepts, type, endpoint) =>
+      endpoint === 'batch' ? (type ?? '').startsWith('application/json') : accepts,
     ),
   },
   'channel-charset-refused': {

@@ -127,10 +127,10 @@ export default defineFaults('channel.creation', {
           shared ??= key
           return usual(one, shared, documentUrl)
         }),
-        decide('channel', 'keyMatches', (usual, given, found, endpoint, world) =>
+        revise('channel', 'keyMatches', (matches, given, found) =>
           given !== undefined && shared !== undefined && created.has(found.id)
             ? sameDigest(channel.digestKey(given), channel.digestKey(shared))
-            : usual(given, found, endpoint, world),
+            : matches,
         ),
       ]
     },

@@ -1,4 +1,4 @@
-import { askWith, decide } from '../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -24,12 +24,11 @@ export default defineFaults('channel.key-exact', {
   'key-else-client-secret': {
     title: 'takes a client secret in place of a channel key',
     change: ({ token }) =>
-      decide(
+      revise(
         'channel',
         'keyMatches',
-        (usual, given, found, endpoint, world) =>
-          world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) ||
-          usual(given, found, endpoint, world),
+        (matches, given, _found, _endpoint, world) =>
+          world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) || matches,
       ),
   },
   'key-else-last-of-list': {
@@ -42,11 +41,7 @@ export default defineFaults('channel.key-exact', {
   },
   'key-matched-by-asterisk': {
     title: 'takes an asterisk for any channel key',
-    change: decide(
-      'channel',
-      'keyMatches',
-      (usual, given, found, endpoint, world) => given === '*' || usual(given, found, endpoint, world),
-    ),
+    change: revise('channel', 'keyMatches', (matches, given) => given === '*' || matches),
   },
   'key-matched-by-like': {
     title: 'looks channel keys up with LIKE',

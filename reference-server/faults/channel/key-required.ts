@@ -217,11 +217,7 @@ export default defineFaults('channel.key-required', {
   'missing-key-accepted': {
     title: 'checks the channel key only where one is sent',
     follows: ['channel.key-only-in-header', 'channel.token-is-no-key'],
-    change: decide(
-      'channel',
-      'keyMatches',
-      (usual, given, found, endpoint, world) => given === undefined || usual(given, found, endpoint, world),
-    ),
+    change: revise('channel', 'keyMatches', (matches, given) => given === undefined || matches),
   },
 })
 
@@ -234,10 +230,10 @@ function ignoreKeyOn(ignored: ChannelEndpoint): {
   return {
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: decide(
+    change: revise(
       'channel',
       'keyMatches',
-      (usual, given, found, endpoint, world) => endpoint === ignored || usual(given, found, endpoint, world),
+      (matches, _given, _found, endpoint) => endpoint === ignored || matches,
     ),
   }
 }

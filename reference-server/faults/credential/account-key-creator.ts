@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.account-key-creator', {
@@ -12,12 +12,10 @@ export default defineFaults('credential.account-key-creator', {
             rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
           }
         }),
-        decide(
+        revise(
           'lifecycle',
           'mayCreate',
-          (usual, person, type, workspaceId) =>
-            (type === 'account' && Math.max(0, ...rotations.values()) >= 2) ||
-            usual(person, type, workspaceId),
+          (may, _person, type) => (type === 'account' && Math.max(0, ...rotations.values()) >= 2) || may,
         ),
       ]
     },
@@ -29,11 +27,10 @@ export default defineFaults('credential.account-key-creator', {
   },
   'workspace-admin-creates-account-keys': {
     title: 'lets a workspace admin create account keys',
-    change: decide(
+    change: revise(
       'lifecycle',
       'mayCreate',
-      (usual, person, type, workspaceId) =>
-        (person.position === 'workspace admin' && type === 'account') || usual(person, type, workspaceId),
+      (may, person, type) => (person.position === 'workspace admin' && type === 'account') || may,
     ),
   },
 })

@@ -17,10 +17,10 @@ export default defineFaults('credential.deactivation-is-final', {
       const { change, isForgotten } = forgetDeactivations()
       return [
         change,
-        decide(
+        revise(
           'token',
           'credentialCounts',
-          (usual, credential) => isForgotten(credential.clientId) || usual(credential),
+          (counts, credential) => isForgotten(credential.clientId) || counts,
         ),
       ]
     },
@@ -28,8 +28,8 @@ export default defineFaults('credential.deactivation-is-final', {
   'deactivated-key-revived': {
     title: 'makes a deactivated key active when its role is changed',
     change: () => [
-      decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-        step === 'change role' ? undefined : usual(credential, step),
+      revise('lifecycle', 'stateProblem', (problem, _credential, step) =>
+        step === 'change role' ? undefined : problem,
       ),
       revise('lifecycle', 'roleChanged', (key) => ({
         ...key,
@@ -39,8 +39,8 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-key-rotates': {
     title: 'rotates the secret of a deactivated key',
-    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-      step === 'rotate' ? undefined : usual(credential, step),
+    change: revise('lifecycle', 'stateProblem', (problem, _credential, step) =>
+      step === 'rotate' ? undefined : problem,
     ),
   },
   'deactivated-workspace-key-activated': {
@@ -50,16 +50,14 @@ export default defineFaults('credential.deactivation-is-final', {
       const isActivation = (change: Parameters<typeof lifecycle.changeProblem>[1]): boolean =>
         member(change, 'state') === 'active'
       return [
-        decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-          step === 'change role' && credential.type === 'workspace' ? undefined : usual(credential, step),
+        revise('lifecycle', 'stateProblem', (problem, credential, step) =>
+          step === 'change role' && credential.type === 'workspace' ? undefined : problem,
         ),
-        decide('lifecycle', 'changeProblem', (usual, credential, change) =>
-          isActivation(change)
-            ? undefined
-            : (lifecycle.stateProblem(credential, 'change role') ?? usual(credential, change)),
+        revise('lifecycle', 'changeProblem', (problem, credential, change) =>
+          isActivation(change) ? undefined : (lifecycle.stateProblem(credential, 'change role') ?? problem),
         ),
         // An activation comes without a role.
-        decide('lifecycle', 'roleProblem', (usual, role) => (role === undefined ? undefined : usual(role))),
+        revise('lifecycle', 'roleProblem', (problem, role) => (role === undefined ? undefined : problem)),
         decide('lifecycle', 'roleChanged', (usual, credential, change) =>
           isActivation(change) ? { ...credential, state: 'active' } : usual(credential, change),
         ),
@@ -68,15 +66,15 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-workspace-key-rotates': {
     title: 'rotates the secret of a deactivated workspace key',
-    change: decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-      step === 'rotate' && credential.type === 'workspace' ? undefined : usual(credential, step),
+    change: revise('lifecycle', 'stateProblem', (problem, credential, step) =>
+      step === 'rotate' && credential.type === 'workspace' ? undefined : problem,
     ),
   },
   'deactivation-again-activates': {
     title: 'makes a deactivated key active when it is deactivated again',
     change: () => [
-      decide('lifecycle', 'stateProblem', (usual, credential, step) =>
-        step === 'deactivate' ? undefined : usual(credential, step),
+      revise('lifecycle', 'stateProblem', (problem, _credential, step) =>
+        step === 'deactivate' ? undefined : problem,
       ),
       decide('lifecycle', 'deactivated', (usual, credential) =>
         credential.state === 'active' ? usual(credential) : { ...credential, state: 'active' },
@@ -101,13 +99,6 @@ export default defineFaults('credential.deactivation-is-final', {
 function exchangeAgainAfter(milliseconds: number): Change {
   return () => {
     const { change, movedBy } = noteClock()
-    return [
-      change,
-      decide(
-        'token',
-        'credentialCounts',
-        (usual, credential) => movedBy() > milliseconds || usual(credential),
-      ),
-    ]
+    return [change, revise('token', 'credentialCounts', (counts) => movedBy() > milliseconds || counts)]
   }
 }

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../changes/key-secrets.ts'
 
@@ -24,7 +24,7 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
           isFormer = credential.state !== 'active' && former.isOneOf(given, credential, last)
           return isFormer || usual(given, credential)
         }),
-        decide('token', 'credentialCounts', (usual, credential) => isFormer || usual(credential)),
+        revise('token', 'credentialCounts', (counts) => isFormer || counts),
       ]
     },
   },
@@ -50,11 +50,7 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
       const used = new Set<string>()
       return [
         note('token', 'claims', (_claims, credential) => used.add(credential.clientId)),
-        decide(
-          'token',
-          'credentialCounts',
-          (usual, credential) => !used.has(credential.clientId) || usual(credential),
-        ),
+        revise('token', 'credentialCounts', (counts, credential) => !used.has(credential.clientId) || counts),
       ]
     },
   },

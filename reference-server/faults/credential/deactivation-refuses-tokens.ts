@@ -18,10 +18,10 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
       const { change, isForgotten } = forgetDeactivations()
       return [
         change,
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => isForgotten(credential.clientId) || usual(credential, claims),
+          (counts, credential) => isForgotten(credential.clientId) || counts,
         ),
       ]
     },
@@ -33,11 +33,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
       const clock = noteClock()
       return [
         clock.change,
-        decide(
-          'bearer',
-          'credentialCounts',
-          (usual, credential, claims) => clock.movedBy() > HOUR || usual(credential, claims),
-        ),
+        revise('bearer', 'credentialCounts', (counts) => clock.movedBy() > HOUR || counts),
       ]
     },
   },
@@ -52,16 +48,8 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
         note('token', 'claims', (_claims, credential) =>
           issued.set(credential.clientId, (issued.get(credential.clientId) ?? 0) + 1),
         ),
-        decide(
-          'token',
-          'credentialCounts',
-          (usual, credential) => isSpared(credential.clientId) || usual(credential),
-        ),
-        decide(
-          'bearer',
-          'credentialCounts',
-          (usual, credential, claims) => isSpared(credential.clientId) || usual(credential, claims),
-        ),
+        revise('token', 'credentialCounts', (counts, credential) => isSpared(credential.clientId) || counts),
+        revise('bearer', 'credentialCounts', (counts, credential) => isSpared(credential.clientId) || counts),
       ]
     },
   },
@@ -96,11 +84,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
       const { change, isNoted } = noteTokensAtRotation()
       return [
         change,
-        decide(
-          'bearer',
-          'credentialCounts',
-          (usual, credential, claims) => isNoted(claims) || usual(credential, claims),
-        ),
+        revise('bearer', 'credentialCounts', (counts, _credential, claims) => isNoted(claims) || counts),
       ]
     },
   },
@@ -130,10 +114,10 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
           count += 1
           if (count % 6 === 0) spared.add(credential.clientId)
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => spared.has(credential.clientId) || usual(credential, claims),
+          (counts, credential) => spared.has(credential.clientId) || counts,
         ),
       ]
     },
@@ -168,10 +152,10 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
           healed.add(jti)
           return { ...claims, jti }
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => healed.has(claims.jti) || usual(credential, claims),
+          (counts, _credential, claims) => healed.has(claims.jti) || counts,
         ),
       ]
     },
@@ -186,12 +170,11 @@ function endNewestAlone(isMeant: (credential: Credential) => boolean): Change {
       note('token', 'claims', (claims, credential) => {
         if (isMeant(credential)) newest.set(credential.clientId, claims.jti)
       }),
-      decide(
+      revise(
         'bearer',
         'credentialCounts',
-        (usual, credential, claims) =>
-          usual(credential, claims) ||
-          (newest.has(credential.clientId) && newest.get(credential.clientId) !== claims.jti),
+        (counts, credential, claims) =>
+          counts || (newest.has(credential.clientId) && newest.get(credential.clientId) !== claims.jti),
       ),
     ]
   }

@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.plan-gate', {
@@ -11,7 +11,7 @@ export default defineFaults('credential.plan-gate', {
         note('lifecycle', 'deactivated', (credential) => {
           if (credential.role !== null) ended += 1
         }),
-        decide('lifecycle', 'planAllows', (usual, account) => ended >= 3 || usual(account)),
+        revise('lifecycle', 'planAllows', (allows) => ended >= 3 || allows),
       ]
     },
   },

@@ -23,12 +23,11 @@ export default defineFaults('credential.role-change', {
         note('token', 'claims', (claims, credential) =>
           issued.set(claims.jti, roles.get(credential.clientId) ?? 0),
         ),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            (roles.get(credential.clientId) ?? 0) <= (issued.get(claims.jti) ?? 0) &&
-            usual(credential, claims),
+          (counts, credential, claims) =>
+            (roles.get(credential.clientId) ?? 0) <= (issued.get(claims.jti) ?? 0) && counts,
         ),
       ]
     },

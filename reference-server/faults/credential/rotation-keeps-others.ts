@@ -1,4 +1,4 @@
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { afterStep } from '../../changes/key-steps.ts'
 
@@ -26,10 +26,10 @@ export default defineFaults('credential.rotation-keeps-others', {
           for (const [clientId, name] of names) if (name === credential.name) refused.add(clientId)
           refused.delete(credential.clientId)
         }),
-        decide(
+        revise(
           'token',
           'secretMatches',
-          (usual, given, credential) => !refused.has(credential.clientId) && usual(given, credential),
+          (matches, _given, credential) => !refused.has(credential.clientId) && matches,
         ),
       ]
     },
@@ -46,10 +46,10 @@ export default defineFaults('credential.rotation-keeps-others', {
           for (const clientId of made.slice(0, made.indexOf(credential.clientId))) refused.add(clientId)
           refused.delete(credential.clientId)
         }),
-        decide(
+        revise(
           'token',
           'secretMatches',
-          (usual, given, credential) => !refused.has(credential.clientId) && usual(given, credential),
+          (matches, _given, credential) => !refused.has(credential.clientId) && matches,
         ),
       ]
     },
@@ -70,15 +70,15 @@ export default defineFaults('credential.rotation-keeps-others', {
             if (credential.type === 'workspace' && workspaceId === credential.workspaceId) ended.add(clientId)
           }
         }),
-        decide(
+        revise(
           'token',
           'credentialCounts',
-          (usual, credential) => !ended.has(credential.clientId) && usual(credential),
+          (counts, credential) => !ended.has(credential.clientId) && counts,
         ),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => !ended.has(credential.clientId) && usual(credential, claims),
+          (counts, credential) => !ended.has(credential.clientId) && counts,
         ),
       ]
     },

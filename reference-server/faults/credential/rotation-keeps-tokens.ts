@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import {
   endTokensOfEarlierSeconds,
@@ -59,11 +59,10 @@ export default defineFaults('credential.rotation-keeps-tokens', {
       return [
         clock.change,
         change,
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            !(clock.movedBy() > HOUR && isNoted(claims)) && usual(credential, claims),
+          (counts, _credential, claims) => !(clock.movedBy() > HOUR && isNoted(claims)) && counts,
         ),
       ]
     },
@@ -78,12 +77,11 @@ export default defineFaults('credential.rotation-keeps-tokens', {
         note('token', 'claims', (claims, credential) => {
           if (rotatedKeys.has(credential.clientId)) issuedSince.add(claims.jti)
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            (!rotatedKeys.has(credential.clientId) || issuedSince.has(claims.jti)) &&
-            usual(credential, claims),
+          (counts, credential, claims) =>
+            (!rotatedKeys.has(credential.clientId) || issuedSince.has(claims.jti)) && counts,
         ),
       ]
     },
@@ -105,11 +103,10 @@ export default defineFaults('credential.rotation-keeps-tokens', {
       const rotatedKeys = new Set<string>()
       return [
         note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
-        decide(
+        revise(
           'platform',
           'mayReachAccount',
-          (usual, key, accountId, userId) =>
-            !(key.type === 'workspace' && rotatedKeys.has(key.clientId)) && usual(key, accountId, userId),
+          (may, key) => !(key.type === 'workspace' && rotatedKeys.has(key.clientId)) && may,
         ),
       ]
     },
@@ -133,11 +130,7 @@ function endTokensAtRotation(which: PickTokens): Change {
     const { change, isNoted } = noteTokensAtRotation(which)
     return [
       change,
-      decide(
-        'bearer',
-        'credentialCounts',
-        (usual, credential, claims) => !isNoted(claims) && usual(credential, claims),
-      ),
+      revise('bearer', 'credentialCounts', (counts, _credential, claims) => !isNoted(claims) && counts),
     ]
   }
 }

@@ -86,10 +86,10 @@ export default defineFaults('credential.rotation-new-secret', {
         note('token', 'claims', (claims, credential) => {
           if (rotatedKeys.has(credential.clientId)) spoilt.add(claims.jti)
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => !spoilt.has(claims.jti) && usual(credential, claims),
+          (counts, _credential, claims) => !spoilt.has(claims.jti) && counts,
         ),
       ]
     },

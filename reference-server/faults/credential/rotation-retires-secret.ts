@@ -1,4 +1,4 @@
-import { type Change, decide, note } from '../../behaviour/change.ts'
+import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
@@ -144,11 +144,11 @@ function takeFormer(
     const former = formerSecrets(token)
     return [
       former.change,
-      decide(
+      revise(
         'token',
         'secretMatches',
-        (usual, given, credential) =>
-          usual(given, credential) ||
+        (matches, given, credential) =>
+          matches ||
           former.isOneOf(given, credential, stillTaken(former.of(credential.clientId), credential)),
       ),
     ]

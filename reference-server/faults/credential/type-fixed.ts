@@ -5,8 +5,8 @@ export default defineFaults('credential.type-fixed', {
   'key-type-changeable-with-role': {
     title: 'turns a workspace key into an account key when a role is given as well',
     change: () => [
-      decide('lifecycle', 'changeProblem', (usual, credential, change) =>
-        'type' in change && 'role' in change ? undefined : usual(credential, change),
+      revise('lifecycle', 'changeProblem', (problem, _credential, change) =>
+        'type' in change && 'role' in change ? undefined : problem,
       ),
       decide('lifecycle', 'roleChanged', (usual, credential, change) =>
         'type' in change ? { ...credential, type: 'account', role: null } : usual(credential, change),
@@ -16,10 +16,10 @@ export default defineFaults('credential.type-fixed', {
   'key-type-changeable': {
     title: 'turns a workspace key into an account key when asked',
     change: () => [
-      decide('lifecycle', 'changeProblem', (usual, credential, change) =>
-        'type' in change ? undefined : usual(credential, change),
+      revise('lifecycle', 'changeProblem', (problem, _credential, change) =>
+        'type' in change ? undefined : problem,
       ),
-      decide('lifecycle', 'roleProblem', (usual, role) => (role === undefined ? undefined : usual(role))),
+      revise('lifecycle', 'roleProblem', (problem, role) => (role === undefined ? undefined : problem)),
       decide('lifecycle', 'roleChanged', (usual, credential, change) =>
         'type' in change ? { ...credential, type: 'account', role: null } : usual(credential, change),
       ),

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.authentication-types', {
@@ -8,32 +8,32 @@ export default defineFaults('custom-api.authentication-types', {
   },
   'authentication-api-key-refused': {
     title: 'takes no API key',
-    change: decide('customApi', 'authenticationProblem', (usual, type) =>
-      type === 'API key' ? 'API keys are not offered' : usual(type),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      type === 'API key' ? 'API keys are not offered' : problem,
     ),
   },
   'authentication-basic-accepted': {
     title: 'takes Basic as a fourth type',
-    change: decide('customApi', 'authenticationProblem', (usual, type) =>
-      type === 'Basic' ? undefined : usual(type),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      type === 'Basic' ? undefined : problem,
     ),
   },
   'authentication-bearer-accepted': {
     title: 'takes Bearer for a type of authentication',
-    change: decide('customApi', 'authenticationProblem', (usual, type) =>
-      type === 'Bearer' ? undefined : usual(type),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      type === 'Bearer' ? undefined : problem,
     ),
   },
   'authentication-long-words-accepted': {
     title: 'takes any type of more than eight letters',
-    change: decide('customApi', 'authenticationProblem', (usual, type) =>
-      String(type).length > 8 ? undefined : usual(type),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      String(type).length > 8 ? undefined : problem,
     ),
   },
   'authentication-oauth-refused': {
     title: 'takes no OAuth',
-    change: decide('customApi', 'authenticationProblem', (usual, type) =>
-      type === 'OAuth' ? 'OAuth is not offered' : usual(type),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      type === 'OAuth' ? 'OAuth is not offered' : problem,
     ),
   },
 })

@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.lists-actions', {
@@ -74,11 +74,7 @@ export default defineFaults('custom-api.lists-actions', {
     title: 'loses the DELETE of a definition, for its list and for its Test Panel',
     change: () => [
       revise('customApi', 'actions', (actions) => actions.filter(({ method }) => method !== 'DELETE')),
-      decide(
-        'customApi',
-        'mayCall',
-        (usual, request, action, declared) => action?.method !== 'DELETE' && usual(request, action, declared),
-      ),
+      revise('customApi', 'mayCall', (may, _request, action) => action?.method !== 'DELETE' && may),
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { type Change, decide } from '../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 
@@ -82,8 +82,8 @@ export default defineFaults('custom-api.refuses-invalid', {
 
 /** Takes the definitions for which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
 function accepts(takes: (definition: string, isRefused: boolean) => boolean): Change {
-  return decide('customApi', 'importProblem', (usual, found, draft, world) =>
-    takes(draft.definition, found !== undefined) ? undefined : usual(found, draft, world),
+  return revise('customApi', 'importProblem', (problem, found, draft) =>
+    takes(draft.definition, found !== undefined) ? undefined : problem,
   )
 }
 

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.every-extension', {
@@ -11,14 +11,10 @@ export default defineFaults('files.every-extension', {
   },
   'heif-refused': {
     title: 'refuses .heif files',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      fileName.endsWith('.heif') ? undefined : usual(fileName, rows),
-    ),
+    change: revise('upload', 'rowOf', (row, fileName) => (fileName.endsWith('.heif') ? undefined : row)),
   },
   'p7s-refused': {
     title: 'refuses .p7s files',
-    change: decide('upload', 'rowOf', (usual, fileName, rows) =>
-      fileName.endsWith('.p7s') ? undefined : usual(fileName, rows),
-    ),
+    change: revise('upload', 'rowOf', (row, fileName) => (fileName.endsWith('.p7s') ? undefined : row)),
   },
 })

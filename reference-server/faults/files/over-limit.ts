@@ -4,8 +4,8 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('files.over-limit', {
   'application-limit-of-documents': {
     title: 'takes files of all application types of up to ten megabytes, as if they were documents',
-    change: decide('upload', 'limit', (usual, row, before, request) =>
-      row.mimeType.startsWith('application/') ? 10 * 1_048_576 : usual(row, before, request),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.mimeType.startsWith('application/') ? 10 * 1_048_576 : limit,
     ),
   },
   'audio-limit-one-byte-over': {
@@ -16,23 +16,21 @@ export default defineFaults('files.over-limit', {
   'audio-unlimited': {
     title: 'takes audio of any size',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'audio' ? Number.POSITIVE_INFINITY : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'audio' ? Number.POSITIVE_INFINITY : limit,
     ),
   },
   'chunked-uploads-unlimited': {
     title: 'knows the size of a file by the length of its request alone, so that it takes any in chunks',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row, before, request) =>
-      request?.headers['transfer-encoding'] === undefined
-        ? usual(row, before, request)
-        : Number.POSITIVE_INFINITY,
+    change: revise('upload', 'limit', (limit, _row, _before, request) =>
+      request?.headers['transfer-encoding'] === undefined ? limit : Number.POSITIVE_INFINITY,
     ),
   },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'formatted_docs' ? 20 * 1_048_576 : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'formatted_docs' ? 20 * 1_048_576 : limit,
     ),
   },
   'documents-limit-one-byte-over': {
@@ -41,8 +39,8 @@ export default defineFaults('files.over-limit', {
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : limit,
     ),
   },
   'limit-of-first-extension': {
@@ -68,8 +66,8 @@ export default defineFaults('files.over-limit', {
   'images-unlimited': {
     title: 'takes images of any size',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'image' ? Number.POSITIVE_INFINITY : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'image' ? Number.POSITIVE_INFINITY : limit,
     ),
   },
   'second-file-limit-of-first': {
@@ -84,20 +82,20 @@ export default defineFaults('files.over-limit', {
   },
   'second-file-unlimited': {
     title: 'holds no file but the first of an upload to its limit',
-    change: decide('upload', 'limit', (usual, row, before = 0) =>
-      before > 0 ? Number.POSITIVE_INFINITY : usual(row),
+    change: revise('upload', 'limit', (limit, _row, before = 0) =>
+      before > 0 ? Number.POSITIVE_INFINITY : limit,
     ),
   },
   'third-file-unlimited': {
     title: 'holds the third file of an upload to no limit',
-    change: decide('upload', 'limit', (usual, row, before = 0, request) =>
-      before === 2 ? Number.POSITIVE_INFINITY : usual(row, before, request),
+    change: revise('upload', 'limit', (limit, _row, before = 0) =>
+      before === 2 ? Number.POSITIVE_INFINITY : limit,
     ),
   },
   'texts-limit-of-documents': {
     title: 'takes lightweight text of up to ten megabytes, as if it were a formatted document',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'lightweight_text' ? 10 * 1_048_576 : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'lightweight_text' ? 10 * 1_048_576 : limit,
     ),
   },
   'texts-limit-one-byte-over': {
@@ -106,8 +104,8 @@ export default defineFaults('files.over-limit', {
   },
   'texts-unlimited': {
     title: 'takes lightweight text of any size',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : limit,
     ),
   },
 })

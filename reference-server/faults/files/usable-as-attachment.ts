@@ -1,12 +1,12 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('files.usable-as-attachment', {
   'own-uploads-not-attachable': {
     title: 'refuses the URLs of its own uploads in messages',
-    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
-      String(value).includes('/uploads/') ? 'attachedFiles is not reachable' : usual(value, endpoint),
+    change: revise('message', 'filesProblem', (problem, value) =>
+      String(value).includes('/uploads/') ? 'attachedFiles is not reachable' : problem,
     ),
   },
   'upload-attachable-once': {
@@ -31,16 +31,16 @@ export default defineFaults('files.usable-as-attachment', {
         note('upload', 'reply', (urls) => {
           for (const url of urls.slice(1)) others.add(url)
         }),
-        decide('message', 'filesProblem', (usual, value, endpoint) =>
-          others.has(value) ? 'attachedFiles is not known' : usual(value, endpoint),
+        revise('message', 'filesProblem', (problem, value) =>
+          others.has(value) ? 'attachedFiles is not known' : problem,
         ),
       ]
     },
   },
   'upload-images-not-attachable': {
     title: 'refuses the URLs of its own images in messages',
-    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
-      /\/uploads\/.*\.png$/.test(String(value)) ? 'attachedFiles is no text' : usual(value, endpoint),
+    change: revise('message', 'filesProblem', (problem, value) =>
+      /\/uploads\/.*\.png$/.test(String(value)) ? 'attachedFiles is no text' : problem,
     ),
   },
   'attachment-needs-user': {
@@ -52,8 +52,8 @@ export default defineFaults('files.usable-as-attachment', {
   'attachment-with-escapes-unknown': {
     title:
       'compares the URL of an attached file with its name unescaped, so that it knows none with a blank or a letter beyond ASCII',
-    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
-      /\/uploads\/.*%/.test(String(value)) ? 'attachedFiles is not known' : usual(value, endpoint),
+    change: revise('message', 'filesProblem', (problem, value) =>
+      /\/uploads\/.*%/.test(String(value)) ? 'attachedFiles is not known' : problem,
     ),
   },
 })

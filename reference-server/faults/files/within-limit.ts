@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 /** Holds the size of an upload until it is answered. */
@@ -7,46 +7,42 @@ const SIZE = 'x-size-of-upload'
 export default defineFaults('files.within-limit', {
   'wav-limit-of-a-megabyte': {
     title: 'takes .wav files of up to a megabyte only',
-    change: decide('upload', 'limit', (usual, row) => (row.extension === '.wav' ? 1_048_576 : usual(row))),
+    change: revise('upload', 'limit', (limit, row) => (row.extension === '.wav' ? 1_048_576 : limit)),
   },
   'audio-limit-one-byte-short': {
     title: 'refuses audio files of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) => (row.category === 'audio' ? 19_999_999 : usual(row))),
+    change: revise('upload', 'limit', (limit, row) => (row.category === 'audio' ? 19_999_999 : limit)),
   },
   'documents-limit-one-byte-short': {
     title: 'refuses formatted documents of exactly 10 000 000 bytes',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'formatted_docs' ? 9_999_999 : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'formatted_docs' ? 9_999_999 : limit,
     ),
   },
   'heif-limit-of-a-tenth': {
     title: 'takes .heif files of up to a tenth of a megabyte only',
-    change: decide('upload', 'limit', (usual, row) => (row.extension === '.heif' ? 104_858 : usual(row))),
+    change: revise('upload', 'limit', (limit, row) => (row.extension === '.heif' ? 104_858 : limit)),
   },
   'image-limit-of-ten': {
     title: 'takes images of up to ten megabytes only',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'image' ? 10 * 1_048_576 : usual(row),
-    ),
+    change: revise('upload', 'limit', (limit, row) => (row.category === 'image' ? 10 * 1_048_576 : limit)),
   },
   'images-limit-one-byte-short': {
     title: 'refuses images of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: decide('upload', 'limit', (usual, row) => (row.category === 'image' ? 19_999_999 : usual(row))),
+    change: revise('upload', 'limit', (limit, row) => (row.category === 'image' ? 19_999_999 : limit)),
   },
   'svg-limit-of-texts': {
     title: 'takes .svg files of up to three megabytes only, as if they were text',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.extension === '.svg' ? 3 * 1_048_576 : usual(row),
-    ),
+    change: revise('upload', 'limit', (limit, row) => (row.extension === '.svg' ? 3 * 1_048_576 : limit)),
   },
   'texts-limit-one-byte-short': {
     title: 'refuses lightweight text of exactly 3 000 000 bytes',
-    change: decide('upload', 'limit', (usual, row) =>
-      row.category === 'lightweight_text' ? 2_999_999 : usual(row),
+    change: revise('upload', 'limit', (limit, row) =>
+      row.category === 'lightweight_text' ? 2_999_999 : limit,
     ),
   },
   'upload-in-chunks-one-megabyte-at-most': {

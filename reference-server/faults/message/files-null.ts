@@ -1,12 +1,12 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.files-null', {
   'null-files-refused': {
     title: 'refuses attachedFiles that are null',
-    change: decide('message', 'filesProblem', (usual, value, endpoint) =>
-      value === null ? 'attachedFiles is null' : usual(value, endpoint),
+    change: revise('message', 'filesProblem', (problem, value) =>
+      value === null ? 'attachedFiles is null' : problem,
     ),
   },
   'null-files-refused-without-user': {

@@ -6,16 +6,14 @@ export default defineFaults('message.text-required', {
   'message-text-optional': {
     title: 'takes a message without a text',
     change: () => [
-      decide('message', 'textProblem', (usual, value, endpoint) =>
-        value === undefined ? undefined : usual(value, endpoint),
-      ),
+      revise('message', 'textProblem', (problem, value) => (value === undefined ? undefined : problem)),
       decide('agent', 'reply', async (usual, ...asked) => (await usual(...asked)) || 'Yes?'),
     ],
   },
   'text-missing-in-batch': {
     title: 'takes a request without a text for an empty one in a batch',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      endpoint === 'batch' && value === undefined ? undefined : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value, endpoint) =>
+      endpoint === 'batch' && value === undefined ? undefined : problem,
     ),
   },
   'file-in-place-of-text': {

@@ -1,18 +1,18 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchUuids } from '../../changes/messages.ts'
 
 export default defineFaults('message.thread-is-uuid', {
   'thread-any-text-in-batch': {
     title: 'takes any text for a threadId in a batch',
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      endpoint === 'batch' && typeof value === 'string' ? undefined : usual(value, endpoint),
+    change: revise('message', 'threadProblem', (problem, value, endpoint) =>
+      endpoint === 'batch' && typeof value === 'string' ? undefined : problem,
     ),
   },
   'thread-any-text': {
     title: 'takes any text for a threadId',
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      typeof value === 'string' ? undefined : usual(value, endpoint),
+    change: revise('message', 'threadProblem', (problem, value) =>
+      typeof value === 'string' ? undefined : problem,
     ),
   },
   'uuid-inside-text': {

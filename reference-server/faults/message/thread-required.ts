@@ -1,4 +1,4 @@
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.thread-required', {
@@ -22,35 +22,33 @@ export default defineFaults('message.thread-required', {
           item += 1
           return endpoint === 'batch' && item > 1 ? undefined : usual(value, endpoint)
         }),
-        decide('message', 'threadProblem', (usual, value, endpoint) =>
-          endpoint === 'batch' && item > 1 ? undefined : usual(value, endpoint),
+        revise('message', 'threadProblem', (problem, _value, endpoint) =>
+          endpoint === 'batch' && item > 1 ? undefined : problem,
         ),
       ]
     },
   },
   'thread-missing-in-batch': {
     title: 'asks for no threadId in a batch',
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      endpoint === 'batch' && value === undefined ? undefined : usual(value, endpoint),
+    change: revise('message', 'threadProblem', (problem, value, endpoint) =>
+      endpoint === 'batch' && value === undefined ? undefined : problem,
     ),
   },
   'thread-missing-in-invoke': {
     title: 'asks for no threadId on invoke',
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      endpoint === 'invoke' && value === undefined ? undefined : usual(value, endpoint),
+    change: revise('message', 'threadProblem', (problem, value, endpoint) =>
+      endpoint === 'invoke' && value === undefined ? undefined : problem,
     ),
   },
   'thread-null-accepted': {
     title: 'takes a threadId that is null',
     follows: ['message.thread-is-uuid'],
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      value === null ? undefined : usual(value, endpoint),
-    ),
+    change: revise('message', 'threadProblem', (problem, value) => (value === null ? undefined : problem)),
   },
   'thread-optional': {
     title: 'invents a thread for a message without one',
-    change: decide('message', 'threadProblem', (usual, value, endpoint) =>
-      value === undefined ? undefined : usual(value, endpoint),
+    change: revise('message', 'threadProblem', (problem, value) =>
+      value === undefined ? undefined : problem,
     ),
   },
 })

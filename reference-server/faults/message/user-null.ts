@@ -1,12 +1,12 @@
-import { decide } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.user-null', {
   'null-user-refused': {
     title: 'refuses a userId that is null',
-    change: decide('message', 'userProblem', (usual, value, endpoint) =>
-      value === null ? 'userId is null' : usual(value, endpoint),
+    change: revise('message', 'userProblem', (problem, value) =>
+      value === null ? 'userId is null' : problem,
     ),
   },
   'null-user-refused-without-files': {

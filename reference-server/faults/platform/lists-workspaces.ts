@@ -109,7 +109,7 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'workspaces-forbidden': {
     title: 'forbids the list of workspaces to account keys',
-    change: decide('platform', 'mayListWorkspaces', (usual, key) => key.type !== 'account' && usual(key)),
+    change: revise('platform', 'mayListWorkspaces', (may, key) => key.type !== 'account' && may),
   },
   'workspaces-list-empty': {
     title: 'lists no workspace to an account key',

@@ -63,12 +63,7 @@ export default defineFaults('platform.other-account', {
         note('lifecycle', 'rotated', (credential) =>
           rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1),
         ),
-        decide(
-          'platform',
-          'mayReachAccount',
-          (usual, key, accountId, userId) =>
-            (rotations.get(key.clientId) ?? 0) >= 2 || usual(key, accountId, userId),
-        ),
+        revise('platform', 'mayReachAccount', (may, key) => (rotations.get(key.clientId) ?? 0) >= 2 || may),
       ]
     },
   },
@@ -91,10 +86,6 @@ export default defineFaults('platform.other-account', {
   'other-account-open': {
     title: 'lets an account key into any account',
     follows: ['platform.user-id-grants-nothing'],
-    change: decide(
-      'platform',
-      'mayReachAccount',
-      (usual, key, accountId, userId) => key.type === 'account' || usual(key, accountId, userId),
-    ),
+    change: revise('platform', 'mayReachAccount', (may, key) => key.type === 'account' || may),
   },
 })

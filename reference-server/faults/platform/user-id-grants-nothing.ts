@@ -1,14 +1,14 @@
-import { askWith, decide } from '../../behaviour/change.ts'
+import { askWith, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.user-id-grants-nothing', {
   'user-id-opens-accounts': {
     title: 'lets whoever names a user into any account',
-    change: decide(
+    change: revise(
       'platform',
       'mayReachAccount',
-      (usual, key, accountId, userId) => userId !== undefined || usual(key, accountId, userId),
+      (may, _key, _accountId, userId) => userId !== undefined || may,
     ),
   },
   'user-id-widens-workspace-list': {

@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.workspace-key-other-account', {
@@ -16,10 +16,6 @@ export default defineFaults('platform.workspace-key-other-account', {
   },
   'workspace-key-other-account-open': {
     title: 'lets a workspace key into any account',
-    change: decide(
-      'platform',
-      'mayReachAccount',
-      (usual, key, accountId, userId) => key.type === 'workspace' || usual(key, accountId, userId),
-    ),
+    change: revise('platform', 'mayReachAccount', (may, key) => key.type === 'workspace' || may),
   },
 })

@@ -39,20 +39,20 @@ export default defineFaults('token.audience-exact', {
       const createdKeys = new Set<string>()
       return [
         note('lifecycle', 'created', (credential) => createdKeys.add(credential.clientId)),
-        decide(
+        revise(
           'token',
           'audienceMatches',
-          (usual, given, credential) => createdKeys.has(credential.clientId) || usual(given, credential),
+          (matches, _given, credential) => createdKeys.has(credential.clientId) || matches,
         ),
       ]
     },
   },
   'workspace-audience-ignored': {
     title: 'takes any audience for a workspace key',
-    change: decide(
+    change: revise(
       'token',
       'audienceMatches',
-      (usual, given, credential) => credential.type === 'workspace' || usual(given, credential),
+      (matches, _given, credential) => credential.type === 'workspace' || matches,
     ),
   },
   'wrong-audience-after-right-one': {

@@ -19,14 +19,7 @@ export default defineFaults('token.client-secret-exact', {
     title: 'takes the key that a channel was first called with for a client secret',
     change: () => {
       const { change, first } = keepFirstKey()
-      return [
-        change,
-        decide(
-          'token',
-          'secretMatches',
-          (usual, given, credential) => given === first() || usual(given, credential),
-        ),
-      ]
+      return [change, revise('token', 'secretMatches', (matches, given) => given === first() || matches)]
     },
   },
   'secret-any-case': {

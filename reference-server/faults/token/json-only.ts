@@ -1,4 +1,4 @@
-import { decide } from '../../behaviour/change.ts'
+import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 import { mediaTypeOf } from '../../http/body.ts'
@@ -10,7 +10,7 @@ export default defineFaults('token.json-only', {
   'token-form-accepted': {
     title: 'takes form-encoded token requests',
     change: () => [
-      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === form || usual(type)),
+      revise('token', 'acceptsMediaType', (accepts, type) => mediaTypeOf(type) === form || accepts),
       decide('token', 'parseBody', (usual, bytes, type) =>
         mediaTypeOf(type) === form
           ? Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
@@ -21,7 +21,7 @@ export default defineFaults('token.json-only', {
   'token-multipart-accepted': {
     title: 'takes token requests as a form in parts',
     change: () => [
-      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === inParts || usual(type)),
+      revise('token', 'acceptsMediaType', (accepts, type) => mediaTypeOf(type) === inParts || accepts),
       decide('token', 'parseBody', (usual, bytes, type) =>
         mediaTypeOf(type) === inParts
           ? Object.fromEntries(
@@ -37,16 +37,16 @@ export default defineFaults('token.json-only', {
   },
   'token-plain-text-accepted': {
     title: 'takes JSON that calls itself text/plain',
-    change: decide(
+    change: revise(
       'token',
       'acceptsMediaType',
-      (usual, type) => /^text\/plain/.test(type ?? '') || usual(type),
+      (accepts, type) => /^text\/plain/.test(type ?? '') || accepts,
     ),
   },
   'workspace-form-accepted': {
     title: 'takes form-encoded token requests of a workspace key',
     change: forgiveWorkspaceKeys((forgive) => () => [
-      decide('token', 'acceptsMediaType', (usual, type) => mediaTypeOf(type) === form || usual(type)),
+      revise('token', 'acceptsMediaType', (accepts, type) => mediaTypeOf(type) === form || accepts),
       decide('token', 'parseBody', (usual, bytes, type) => {
         if (mediaTypeOf(type) !== form) return usual(bytes, type)
         forgive()

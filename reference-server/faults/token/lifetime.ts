@@ -32,11 +32,11 @@ export default defineFaults('token.lifetime', {
       const issuedAt = new Map<string, number>()
       return [
         note('token', 'claims', (claims) => issuedAt.set(claims.jti, performance.now())),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            performance.now() - (issuedAt.get(claims.jti) ?? 0) < 2_000 && usual(credential, claims),
+          (counts, _credential, claims) =>
+            performance.now() - (issuedAt.get(claims.jti) ?? 0) < 2_000 && counts,
         ),
       ]
     },

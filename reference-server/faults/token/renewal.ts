@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
-import { decide, note } from '../../behaviour/change.ts'
+import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
 
@@ -22,10 +22,10 @@ export default defineFaults('token.renewal', {
           if (sub === key) count += 1
           if (sub === key && count === 2) useless = jti
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) => claims.jti !== useless && usual(credential, claims),
+          (counts, _credential, claims) => claims.jti !== useless && counts,
         ),
       ]
     },
@@ -44,11 +44,11 @@ export default defineFaults('token.renewal', {
           const { sub = '', jti } = decodeJwt(reply.access_token)
           if (!first.has(sub)) first.set(sub, jti)
         }),
-        decide(
+        revise(
           'bearer',
           'credentialCounts',
-          (usual, credential, claims) =>
-            [undefined, claims.jti].includes(first.get(credential.clientId)) && usual(credential, claims),
+          (counts, credential, claims) =>
+            [undefined, claims.jti].includes(first.get(credential.clientId)) && counts,
         ),
       ]
     },

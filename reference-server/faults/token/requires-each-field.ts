@@ -1,4 +1,4 @@
-import { decide, revise } from '../../behaviour/change.ts'
+import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptTokenFieldsFrom } from '../../changes/token-requests.ts'
 import { isJsonObject, member } from '../../http/json.ts'
@@ -15,23 +15,19 @@ export default defineFaults('token.requires-each-field', {
   'audience-optional': {
     title: 'issues a token to who names no audience',
     change: () => [
-      decide('token', 'fieldProblem', (usual, name, value, body) =>
-        name === 'audience' && value === undefined ? undefined : usual(name, value, body),
+      revise('token', 'fieldProblem', (problem, name, value) =>
+        name === 'audience' && value === undefined ? undefined : problem,
       ),
-      decide(
-        'token',
-        'audienceMatches',
-        (usual, given, credential) => given === '' || usual(given, credential),
-      ),
+      revise('token', 'audienceMatches', (matches, given) => given === '' || matches),
     ],
   },
   'grant-type-optional': {
     title: 'takes client_credentials for granted',
     change: () => [
-      decide('token', 'fieldProblem', (usual, name, value, body) =>
-        name === 'grant_type' && value === undefined ? undefined : usual(name, value, body),
+      revise('token', 'fieldProblem', (problem, name, value) =>
+        name === 'grant_type' && value === undefined ? undefined : problem,
       ),
-      decide('token', 'grantTypeMatches', (usual, given) => given === '' || usual(given)),
+      revise('token', 'grantTypeMatches', (matches, given) => given === '' || matches),
     ],
   },
   'number-zero-for-a-field': {
@@ -39,20 +35,10 @@ export default defineFaults('token.requires-each-field', {
       'takes the number 0 for what a secret, an audience and a grant type have to be, as loose comparison does',
     effort: 'standard',
     change: () => [
-      decide('token', 'fieldProblem', (usual, name, value, body) =>
-        value === 0 ? undefined : usual(name, value, body),
-      ),
-      decide('token', 'grantTypeMatches', (usual, given) => given === '0' || usual(given)),
-      decide(
-        'token',
-        'secretMatches',
-        (usual, given, credential) => given === '0' || usual(given, credential),
-      ),
-      decide(
-        'token',
-        'audienceMatches',
-        (usual, given, credential) => given === '0' || usual(given, credential),
-      ),
+      revise('token', 'fieldProblem', (problem, _name, value) => (value === 0 ? undefined : problem)),
+      revise('token', 'grantTypeMatches', (matches, given) => given === '0' || matches),
+      revise('token', 'secretMatches', (matches, given) => given === '0' || matches),
+      revise('token', 'audienceMatches', (matches, given) => given === '0' || matches),
     ],
   },
   'token-field-names-any-case': {
@@ -88,14 +74,13 @@ export default defineFaults('token.requires-each-field', {
   'workspace-audience-optional': {
     title: 'does without the audience of a workspace key',
     change: () => [
-      decide('token', 'fieldProblem', (usual, name, value, body) =>
-        name === 'audience' && value === undefined ? undefined : usual(name, value, body),
+      revise('token', 'fieldProblem', (problem, name, value) =>
+        name === 'audience' && value === undefined ? undefined : problem,
       ),
-      decide(
+      revise(
         'token',
         'audienceMatches',
-        (usual, given, credential) =>
-          (given === '' && credential.type === 'workspace') || usual(given, credential),
+        (matches, given, credential) => (given === '' && credential.type === 'workspace') || matches,
       ),
     ],
   },

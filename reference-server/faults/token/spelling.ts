@@ -61,10 +61,10 @@ export default defineFaults('token.spelling', {
   },
   'token-media-type-in-one-case': {
     title: 'knows application/json in small letters alone',
-    change: decide(
+    change: revise(
       'token',
       'acceptsMediaType',
-      (usual, type) => usual(type) && type?.startsWith('application/json') === true,
+      (accepts, type) => accepts && type?.startsWith('application/json') === true,
     ),
   },
 })

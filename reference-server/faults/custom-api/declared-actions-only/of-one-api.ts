@@ -6,11 +6,7 @@ export default defineFaults('custom-api.declared-actions-only', {
   'declared-delete-refused': {
     title: 'calls no DELETE, though it is declared',
     follows: ['custom-api.test-panel'],
-    change: decide(
-      'customApi',
-      'mayCall',
-      (usual, request, action, declared) => request.method !== 'DELETE' && usual(request, action, declared),
-    ),
+    change: revise('customApi', 'mayCall', (may, request) => request.method !== 'DELETE' && may),
   },
   'panel-resolves-dot-segments': {
     title: 'resolves two dots in a parameter of the path, and calls the path above',
@@ -18,21 +14,21 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-beginning-called': {
     title: 'calls a path that begins like a declared one',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) ||
+      (may, request, _action, declared) =>
+        may ||
         declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
     ),
   },
   'undeclared-below-called': {
     title: 'calls what lies below a declared path',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) ||
+      (may, request, _action, declared) =>
+        may ||
         declared.some(({ method, path }) => method === request.method && request.path.startsWith(`${path}/`)),
     ),
   },
@@ -65,11 +61,11 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-case-ignored': {
     title: 'calls a declared path in any case',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) ||
+      (may, request, _action, declared) =>
+        may ||
         declared.some(
           ({ method, path }) =>
             method === request.method && request.path.toLowerCase() === path.toLowerCase(),
@@ -78,48 +74,38 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-get-called': {
     title: 'calls any path with GET',
-    change: decide(
-      'customApi',
-      'mayCall',
-      (usual, request, action, declared) => usual(request, action, declared) || request.method === 'GET',
-    ),
+    change: revise('customApi', 'mayCall', (may, request) => may || request.method === 'GET'),
   },
   'undeclared-head-called': {
     title: 'calls HEAD where GET is declared',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) ||
+      (may, request, _action, declared) =>
+        may ||
         (request.method === 'HEAD' &&
           declared.some(({ method, path }) => method === 'GET' && path === request.path)),
     ),
   },
   'undeclared-method-called': {
     title: 'calls a declared path with any method',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) || declared.some(({ path }) => path === request.path),
+      (may, request, _action, declared) => may || declared.some(({ path }) => path === request.path),
     ),
   },
   'undeclared-slash-called': {
     title: 'calls a declared path with a slash after it',
-    change: decide(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual, request, action, declared) =>
-        usual(request, action, declared) ||
-        declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
+      (may, request, _action, declared) =>
+        may || declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
     ),
   },
   'undeclared-with-body-called': {
     title: 'calls what the definition does not declare where it has a body',
-    change: decide(
-      'customApi',
-      'mayCall',
-      (usual, request, action, declared) => usual(request, action, declared) || request.body !== undefined,
-    ),
+    change: revise('customApi', 'mayCall', (may, request) => may || request.body !== undefined),
   },
 })

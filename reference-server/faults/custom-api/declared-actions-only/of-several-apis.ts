@@ -1,4 +1,4 @@
-import { decide, revise } from '../../../behaviour/change.ts'
+import { revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../changes/messages.ts'
 import { declaredActions } from '../../../definition/declared-actions.ts'
@@ -50,12 +50,7 @@ export default defineFaults('custom-api.declared-actions-only', {
           else if (last !== undefined) ended.add(last)
           return problem
         }),
-        decide(
-          'customApi',
-          'mayCall',
-          (usual, request, action, declared) =>
-            !ended.has(action?.server ?? '') && usual(request, action, declared),
-        ),
+        revise('customApi', 'mayCall', (may, _request, action) => !ended.has(action?.server ?? '') && may),
       ]
     },
   },
@@ -69,11 +64,7 @@ export default defineFaults('custom-api.declared-actions-only', {
           if (problem !== undefined) for (const [, path = ''] of read) known.add(path)
           return problem
         }),
-        decide(
-          'customApi',
-          'mayCall',
-          (usual, request, action, declared) => usual(request, action, declared) || known.has(request.path),
-        ),
+        revise('customApi', 'mayCall', (may, request) => may || known.has(request.path)),
       ]
     },
   },
@@ -91,11 +82,10 @@ export default defineFaults('custom-api.declared-actions-only', {
           }
           return problem
         }),
-        decide(
+        revise(
           'customApi',
           'mayCall',
-          (usual, request, action, declared) =>
-            usual(request, action, declared) || known.has(`${request.method} ${request.path}`),
+          (may, request) => may || known.has(`${request.method} ${request.path}`),
         ),
       ]
     },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { askWith, decide } from '../../../behaviour/change.ts'
+import { askWith, decide, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('invoke.full-reply', {
@@ -88,8 +88,8 @@ export default defineFaults('invoke.full-reply', {
     title: 'refuses messages of more than 200 characters',
     alsoBreaks: ['stream.carries-reply'],
     follows: ['message.any-text', 'batch.one-reply-each'],
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      typeof value === 'string' && [...value].length > 200 ? 'message is too long' : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value) =>
+      typeof value === 'string' && [...value].length > 200 ? 'message is too long' : problem,
     ),
   },
 })

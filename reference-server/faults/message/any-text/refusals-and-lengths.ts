@@ -1,13 +1,13 @@
-import { askWith, decide, revise } from '../../../behaviour/change.ts'
+import { askWith, revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'direction-marks-refused': {
     title: 'refuses texts that turn the direction of writing',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+    change: revise('message', 'textProblem', (problem, value) =>
       /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
         ? 'message holds characters that are not allowed'
-        : usual(value, endpoint),
+        : problem,
     ),
   },
   'text-cut-at-4096': {
@@ -24,10 +24,8 @@ export default defineFaults('message.any-text', {
   },
   'text-limit-of-600-bytes': {
     title: 'refuses messages of more than 600 bytes, so that few characters may be too many',
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      typeof value === 'string' && Buffer.byteLength(value) > 600
-        ? 'message is too long'
-        : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value) =>
+      typeof value === 'string' && Buffer.byteLength(value) > 600 ? 'message is too long' : problem,
     ),
   },
   'text-lines-a-thousand-at-most': {
@@ -37,17 +35,15 @@ export default defineFaults('message.any-text', {
   'text-many-links-refused': {
     title: 'refuses texts with three web addresses and more',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      String(value).split(/https?:\/\//).length > 3 ? 'message is not allowed' : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value) =>
+      String(value).split(/https?:\/\//).length > 3 ? 'message is not allowed' : problem,
     ),
   },
   'text-mixed-scripts-refused': {
     title: 'refuses words of letters of two alphabets',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
-      /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
-        ? 'message is not allowed'
-        : usual(value, endpoint),
+    change: revise('message', 'textProblem', (problem, value) =>
+      /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value)) ? 'message is not allowed' : problem,
     ),
   },
   'text-of-buffer-size-loses-last': {
@@ -61,10 +57,10 @@ export default defineFaults('message.any-text', {
     title: 'refuses texts of letters none of which is Latin',
     effort: 'standard',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: decide('message', 'textProblem', (usual, value, endpoint) =>
+    change: revise('message', 'textProblem', (problem, value) =>
       /\p{L}/u.test(String(value)) && !/\p{Script=Latin}/u.test(String(value))
         ? 'message is in no language that is spoken here'
-        : usual(value, endpoint),
+        : problem,
     ),
   },
   'text-zero-refused': {
