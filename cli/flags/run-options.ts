@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { Effort } from '../../fixtures/check/run-context.ts'
 import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
@@ -73,13 +74,11 @@ export function runOptions(line: CommandLine): RunOptions {
   return {
     targets,
     portalDriver: line.value('portal-driver') === 'browser' ? 'browser' : 'http',
-    ...(replay === undefined ? {} : { replay }),
     out: resolve(line.value('out') ?? (replay === undefined ? 'reports/latest' : REPLAY_OUT)),
     profiles: line.list('profile'),
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
     ...seedChoice(line.value('seed')),
-    ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
     ...accepting,
     ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
@@ -90,8 +89,7 @@ export function runOptions(line: CommandLine): RunOptions {
     open: openChoice(line, toStdout),
     watch: watchChoice(line, toStdout),
     ...signChoice(line, toStdout),
-    ...(since === undefined ? {} : { since }),
-    ...(history === undefined ? {} : { history }),
+    ...withoutUndefined({ replay, shard, since, history }),
   }
 }
 
