@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { JsonObject } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
 import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import {
@@ -136,6 +137,19 @@ test('an expiry that is ahead by a day, of a token without iat, may be that of a
   ] as const) {
     assert.throws(judge(hours, isClockMovable), /saw \d+$/)
   }
+})
+
+test('an expiry that is ahead by a day, of a token without iat, accuses nobody once the run began with a right one', () => {
+  const judge = (hours: number, isClockMovable: boolean) => () => {
+    const exp = 1_800_000_000 + 86_400 + hours * 3_600
+    const answer = { ...object, access_token: signJwt({ typ: 'JWT' }, { exp }, hmacKey('key')) }
+    const exchange = answerWith(200, JSON.stringify(answer))
+    assertExpiryAgrees(answer, exchange, { at: 1_800_000_000_000, isClockMovable, wasRight: true })
+  }
+  assert.throws(judge(75, true), NotApplicable)
+  assert.equal(conclusion(judge(2, true)), 'failed at json /access_token')
+  assert.equal(conclusion(judge(-75, true)), 'failed at json /access_token')
+  assert.equal(conclusion(judge(75, false)), 'failed at json /access_token')
 })
 
 test('times that are ahead by a time zone are wrong, and by a day are those of a moved clock', () => {
