@@ -152,6 +152,22 @@ test('an expiry that is ahead by a day, of a token without iat, accuses nobody o
   assert.equal(conclusion(judge(75, false)), 'failed at json /access_token')
 })
 
+test('a wrong number of seconds beside a right expiry is a matter of the lifetime alone', () => {
+  const judged = (seconds: number, validity: number): string => {
+    const exp = 1_800_000_000 + validity
+    const access_token = signJwt({ typ: 'JWT' }, { exp }, hmacKey('key'))
+    const answer = { ...object, access_token, expires_in: seconds }
+    const exchange = answerWith(200, JSON.stringify(answer))
+    const reception = { at: 1_800_000_000_000, isClockMovable: false }
+    return conclusion(() => assertExpiryAgrees(answer, exchange, reception))
+  }
+  assert.equal(judged(86_400_000, 86_400), 'blocked by token.lifetime')
+  assert.equal(judged(24, 86_400), 'blocked by token.lifetime')
+  assert.equal(judged(86_400, 3_600), 'failed at json /access_token')
+  assert.equal(judged(3_600, 3_600), 'passed')
+  assert.equal(judged(3_600, 7_200), 'failed at json /access_token')
+})
+
 test('times that are ahead by a time zone are wrong, and by a day are those of a moved clock', () => {
   assert.equal(conclusionAhead(0), 'passed')
   assert.equal(conclusionAhead(2), 'failed at json /access_token')

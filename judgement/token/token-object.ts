@@ -80,13 +80,17 @@ export const LONGEST_LIFETIME = 90_000
  */
 export function assertAnnouncesAboutADay(object: JsonObject, exchange: Exchange): void {
   const seconds = secondsOfValidity(object)
-  if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
+  if (isAboutADay(seconds)) return
   throw new Violation({
     expected: `expires_in to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
     actual: String(seconds),
     exchange,
     place: { kind: 'json', at: '/expires_in' },
   })
+}
+
+function isAboutADay(seconds: number): boolean {
+  return seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME
 }
 
 /** Seconds by which the expiry claim may differ from the announced moment. */
@@ -106,7 +110,7 @@ export interface Reception {
 
 /**
  * Judges that a token that was just received expires when `expires_in` says; the judgement of token.expiry-agrees. @throws Violation
- * @throws NotApplicable if it has no expiry claim, or is encrypted
+ * @throws NotApplicable if it has no expiry claim, or is encrypted @throws Blocked by token.lifetime if the token itself ends rightly
  */
 export function assertExpiryAgrees(
   object: JsonObject,
@@ -124,6 +128,13 @@ export function assertExpiryAgrees(
   const agrees = (now: number): boolean =>
     typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
   if (clocks.some(agrees)) return
+  if (
+    !isAboutADay(seconds) &&
+    clocks.some((now) => typeof exp === 'number' && isAboutADay(exp - now / 1_000))
+  ) {
+    const announced = `the token ends after about a day, and expires_in is ${seconds}`
+    throw new Blocked({ reason: announced, by: 'token.lifetime' })
+  }
   const mayBeMoved = issued === 0 && isClockMovable && isMovedOn(exp, at / 1000 + seconds)
   if (mayBeMoved && wasRight) {
     throw new NotApplicable('the clock was moved, and the token has no iat that would show what it says now')

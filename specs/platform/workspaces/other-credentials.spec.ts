@@ -28,7 +28,13 @@ for (const key of KEY_TYPES) {
           authorization,
           label: `the pair after ${scheme}`,
         })
-        assertUnauthorized(exchange, `client id and secret of the ${key} key after ${scheme}`)
+        const judge = (): void => {
+          assertUnauthorized(exchange, `client id and secret of the ${key} key after ${scheme}`)
+        }
+        // That they open nothing is what counts: how Basic is refused belongs to any other scheme as well.
+        if (scheme === 'Basic' && exchange.response !== undefined && !isSuccess(exchange.response.status)) {
+          asPrecondition('platform.malformed-authorization', judge)
+        } else judge()
       }
     },
   )
