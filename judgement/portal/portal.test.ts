@@ -28,6 +28,17 @@ test('accuses what is shown as none', () => {
   for (const audience of ['', null, 7]) assert.match(conclude({ ...shown, audience }), /^failed/)
 })
 
+test('accuses a tokenUrl that nothing can be sent to', () => {
+  for (const tokenUrl of [
+    '/oauth/token',
+    '//auth.example/token',
+    'http://auth.example:undefined/token',
+    'auth',
+  ]) {
+    assert.match(conclude({ ...shown, tokenUrl }), /^failed/)
+  }
+})
+
 test('fills nothing in that the driver does not see', () => {
   assert.equal(conclude({ clientId: 'c', audience: known.audience }), 'blocked, supply told')
   assert.equal(conclude(undefined), 'blocked, supply told')

@@ -29,6 +29,16 @@ export function assertCreationShows(raw: unknown, known: Readonly<Record<string,
     }
     throw new Violation({ expected: `the creation of a key to show its ${name}`, actual: showJson(value) })
   }
+  const shown = memberOf(members, 'tokenUrl')
+  if (typeof shown === 'string' && !isWebAddress(shown)) {
+    const expected = 'the creation of a key to show a tokenUrl that requests can be sent to'
+    throw new Violation({ expected, actual: showJson(shown) })
+  }
+}
+
+/** Whether requests can be sent there: an absolute address, of http or https. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 /** Characters of a secret that stay on display. */

@@ -16,6 +16,15 @@ export default defineFaults('credential.name', {
       name: credential.name.slice(0, 64),
     })),
   },
+  'key-name-apostrophes-doubled': {
+    title: 'shows each apostrophe in the name of a key twice, as SQL writes it',
+    change: replaceDecision(
+      'lifecycle',
+      'shown',
+      (usual) => (credential, tokenUrl) =>
+        usual({ ...credential, name: credential.name.replaceAll("'", "''") }, tokenUrl),
+    ),
+  },
   'key-name-escaped': {
     title: 'shows the name of a key as HTML writes it',
     change: askWith('lifecycle', 'shown', (credential) => ({
