@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { keepRequired, validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { jsonSchemaOf } from './json-schema-of.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
 
 const EVENTS = [
@@ -17,7 +17,10 @@ const EVENTS = [
  */
 export function assertLetsEventsPass(document: ChannelDocument, schema: unknown, where: string): void {
   const described = eventSchemas(document, schema)
-  if (described.length === 0) return
+  if (described.length === 0) {
+    assertLetsSomeStreamPass(document, schema, where)
+    return
+  }
   const validators = described.map((one) =>
     validatorOf(keepRequired(['message', 'event'], anyOfThem(one)), where),
   )
@@ -29,6 +32,42 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
       actual: `that it does not: ${error?.instancePath || 'it'} ${error?.message ?? 'is not allowed'}`,
     })
   }
+}
+
+const LINES = EVENTS.map((event) => `data: ${JSON.stringify(event)}`)
+/** A stream as a reader may see it: as one text, by lines, by events, and by the fields of lines. */
+const STREAMS: readonly unknown[] = [
+  ...[`${LINES.join('\n\n')}\n\n`, LINES[1], JSON.stringify(EVENTS[1])],
+  ...[EVENTS[1], EVENTS, LINES],
+  ...[{ data: JSON.stringify(EVENTS[1]) }, { data: EVENTS[1] }, [{ data: JSON.stringify(EVENTS[1]) }]],
+]
+
+/**
+ * Judges a schema that describes no event: a stream has to be something that it accepts, whole or in parts. One that cannot be read, such as
+ * `type: file` of Swagger 2.0, is not judged here. @throws Violation
+ */
+function assertLetsSomeStreamPass(document: ChannelDocument, schema: unknown, where: string): void {
+  const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1', { isAnswer: true })
+  const validate = readable(withoutFormats(keepRequired(['message', 'event', 'data'], root)), where)
+  if (validate === undefined || STREAMS.some((stream) => validate(stream))) return
+  throw new Violation({
+    expected: `the schema of ${where} to let a stream of lines \`data: <JSON>\` pass, as text or by events`,
+    actual: 'that it lets none pass',
+  })
+}
+
+function readable(schema: JsonSchema, where: string): ReturnType<typeof validatorOf> | undefined {
+  try {
+    return validatorOf(schema, where)
+  } catch (error) {
+    if (error instanceof Violation) return undefined
+    throw error
+  }
+}
+
+/** A format may be a word of the author's own, such as one for streams; how the bytes of a text are meant is not judged. */
+function withoutFormats(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema, (word, value: unknown) => (word === 'format' ? undefined : value)))
 }
 
 /**

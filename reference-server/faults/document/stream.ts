@@ -26,6 +26,14 @@ export default defineFaults('document.stream', {
       $ref: '#/components/schemas/MessageReply',
     }),
   },
+  'document-stream-is-number': {
+    title: 'documents a stream as a number',
+    change: describeEvents({ type: 'integer' }),
+  },
+  'document-stream-of-ten-letters': {
+    title: 'documents a stream as a text of ten characters at most',
+    change: describeEvents({ type: 'string', maxLength: 10 }),
+  },
   'document-stream-is-form': {
     title: 'documents a stream as a form',
     change: patchDocument({ op: 'move', from: content, path: `${answer}/content/multipart~1form-data` }),
