@@ -31,8 +31,11 @@ const TEXT = { schema: { type: 'string' } }
 /** Occurs in the examples of the definition, and in no answer: a panel that shows it shows no live answer. */
 export const SAMPLE_MARK = 'only-a-sample-of-the-definition'
 
-/** The action that the Test Panel is first tried with: nothing in it can be edited. */
-export const STATUS: DeskAction = action('GET', '/status')
+/**
+ * The action that the Test Panel is first tried with: nothing in it can be edited. If its path is made a pattern, the dot may stand for any
+ * sign.
+ */
+export const STATUS: DeskAction = action('GET', '/status.json')
 
 /** Actions with parameters, headers and bodies of all kinds. */
 export const EDITABLE_ACTIONS: readonly DeskAction[] = [

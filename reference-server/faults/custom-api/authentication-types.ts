@@ -24,6 +24,14 @@ export default defineFaults('custom-api.authentication-types', {
       type === 'Bearer' ? undefined : problem,
     ),
   },
+  'authentication-found-in-any-object': {
+    title: 'takes a type of authentication that is the name of a member of every object',
+    change: replaceDecision(
+      'customApi',
+      'authenticationProblem',
+      (usual) => (type) => (String(type) in {} ? undefined : usual(type)),
+    ),
+  },
   'authentication-long-words-accepted': {
     title: 'takes any type of more than eight letters',
     change: revise('customApi', 'authenticationProblem', (problem, type) =>

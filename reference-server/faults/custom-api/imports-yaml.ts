@@ -7,6 +7,10 @@ export default defineFaults('custom-api.imports-yaml', {
     title: 'takes no YAML with anchors',
     change: refuseDefinitions((definition) => /: &a\d/.test(definition)),
   },
+  'import-yaml-blocks-refused': {
+    title: 'takes no YAML with a text of several lines in a block',
+    change: refuseDefinitions((definition) => !isJsonText(definition) && /: \|\r?\n/.test(definition)),
+  },
   'import-yaml-comments-refused': {
     title: 'takes no YAML with comments',
     change: refuseDefinitions((definition) => definition.includes('# Made')),

@@ -62,6 +62,15 @@ export default defineFaults('custom-api.lists-actions', {
       actions.flatMap((action) => (action.path.includes('{') ? [action, action] : [action])),
     ),
   },
+  'actions-without-name-left-out': {
+    title: 'lists no action that nothing but its method and its path names',
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).filter(({ method, path, summary }) => summary !== `${method} ${path}`),
+    ),
+  },
   'actions-without-patch': {
     title: 'lists no PATCH',
     change: revise('customApi', 'actions', (actions) => actions.filter(({ method }) => method !== 'PATCH')),

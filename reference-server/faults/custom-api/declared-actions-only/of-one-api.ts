@@ -72,6 +72,19 @@ export default defineFaults('custom-api.declared-actions-only', {
         ),
     ),
   },
+  'undeclared-dot-is-any-sign': {
+    title: 'makes a pattern of a declared path, in which a dot stands for any sign',
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        declared.some(
+          ({ method, path }) =>
+            method === request.method && new RegExp(`^${path.replace(/[{}]/g, '\\$&')}$`).test(request.path),
+        ),
+    ),
+  },
   'undeclared-get-called': {
     title: 'calls any path with GET',
     change: revise('customApi', 'mayCall', (may, request) => may || request.method === 'GET'),

@@ -97,6 +97,17 @@ export default defineFaults('custom-api.test-panel', {
         : { ...edited, body: JSON.parse(JSON.stringify(edited.body), read) }
     }),
   },
+  'panel-edge-fractions-rounded': {
+    title: 'rounds numbers of a body to three places',
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const round = (_: string, value: unknown) =>
+        typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value
+      return edited.body === undefined
+        ? edited
+        : { ...edited, body: JSON.parse(JSON.stringify(edited.body), round) }
+    }),
+  },
   'panel-escapes-twice': {
     title: 'escapes parameters twice',
     change: changeValues(encodeURIComponent),
@@ -173,6 +184,10 @@ export default defineFaults('custom-api.test-panel', {
       ])
       return { ...edited, parameters: Object.fromEntries(read) }
     }),
+  },
+  'panel-reads-replacement-patterns': {
+    title: 'replaces a placeholder with a value in which a dollar and an ampersand stand for the placeholder',
+    change: changeValues((value) => '{value}'.replace('{value}', value)),
   },
   'panel-sends-again-after-500': {
     title: 'sends a request once more that is answered 500',
