@@ -15,6 +15,7 @@ import { missingStep } from '../../../fixtures/portal/require-step.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertStillAccepted } from '../../../judgement/listing/still-accepted.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
@@ -34,6 +35,7 @@ for (const type of KEY_TYPES) {
       const newest = await life.sent('newest token after the deactivation')
       assertUnauthorized(newest, `the newest token of a deactivated ${type} key`)
       if (!life.isTried('older token after the deactivation')) return
+      await requireOlderAsBefore(life)
       const older = await life.sent('older token after the deactivation')
       assertUnauthorized(older, `an older token of a deactivated ${type} key`)
     },
@@ -190,6 +192,17 @@ async function requireKnownBefore(life: KeyLife): Promise<void> {
   const before = await life.sent('use')
   asPrecondition('credential.works', () =>
     assertAuthenticated(before, 'a token before the deactivation of its key'),
+  )
+}
+
+/** If the rotation left the older token, it left it as it was: the deactivation is not to blame for what came before. @throws Blocked */
+async function requireOlderAsBefore(life: KeyLife): Promise<void> {
+  if (!life.isTried('older token after the rotation')) return
+  const before = await life.sent('use of the older token')
+  const after = await life.sent('older token after the rotation')
+  if (after.response?.status === 401) return
+  asPrecondition('credential.rotation-keeps-tokens', () =>
+    assertStillAccepted(before, after, 'an older token after the rotation of its key'),
   )
 }
 

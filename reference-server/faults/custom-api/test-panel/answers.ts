@@ -34,6 +34,17 @@ export default defineFaults('custom-api.test-panel', {
       return { ...shown, body: Object.fromEntries(filled) }
     }),
   },
+  'panel-edge-dates-in-utc': {
+    title: 'shows the times of an answer as those of UTC',
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const read = (_: string, value: unknown) =>
+        typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value
+      return typeof shown.body === 'object' && shown.body !== null
+        ? { ...shown, body: JSON.parse(JSON.stringify(shown.body), read) }
+        : shown
+    }),
+  },
   'panel-edge-empty-lists-null': {
     title: 'shows an empty list as null',
     change: revise('customApi', 'panelResponse', (shown) => {
