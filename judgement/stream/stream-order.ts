@@ -67,12 +67,18 @@ export function judgeEmptyMessage(boundary: Boundary, reply: StreamedReply): voi
   }
   const filled = events.findIndex(({ kind, message }) => kind === boundary && message !== '')
   if (filled === -1) return
-  throw new Violation({
-    expected: `the message of ${boundary} in ${reply.what} to be an empty string`,
-    actual: showJson(events[filled]?.message),
-    exchange: reply.exchange,
-    place: { kind: 'event', at: String(filled + 1) },
-  })
+  const message = events[filled]?.message
+  const judge = (): never => {
+    throw new Violation({
+      expected: `the message of ${boundary} in ${reply.what} to be an empty string`,
+      actual: showJson(message),
+      exchange: reply.exchange,
+      place: { kind: 'event', at: String(filled + 1) },
+    })
+  }
+  // What is no text at all has not the shape of an event.
+  if (typeof message === 'string') judge()
+  asPrecondition('stream.event-shape', judge)
 }
 
 function requireSeen(boundary: Boundary, reply: StreamedReply): void {

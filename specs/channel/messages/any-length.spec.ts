@@ -8,7 +8,7 @@ import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.t
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
+import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireReplyEach } from '../../../judgement/reply/batch-replies.ts'
 import { requireEchoCapability, skipUnlessEchoed } from '../../../judgement/reply/echo-capability.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
@@ -36,8 +36,8 @@ for (const endpoint of ['stream', 'invoke'] as const) {
           throw noneAnswered(exchange.fault?.kind === 'timeout', what)
         }
         await judgeSize(channelApi, endpoint, rung, whole)
-        // If the form is also wrong for short texts, others report it.
-        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
+        // If the form is also wrong for short texts, others report it; if only for this one, it is still theirs.
+        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFindingOfOwner)
         whole = Math.max(whole, [...text].length)
       }
     },

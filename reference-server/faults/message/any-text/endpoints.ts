@@ -167,19 +167,6 @@ export default defineFaults('message.any-text', {
       return reply.length % 256 === 0 ? fragments.slice(0, -1) : fragments
     }),
   },
-  'stream-events-counted-in-a-byte': {
-    title: 'streams in fragments of 400 characters, and gives the 256th of them no kind',
-    change: () => [
-      decide('stream', 'fragments', (usual, reply, message) =>
-        reply.length <= 1_000 ? usual(reply, message) : (reply.match(/[\s\S]{1,400}/gu) ?? []),
-      ),
-      revise('stream', 'events', (events) =>
-        events.map((event, index, all) =>
-          index === 256 && index < all.length - 1 ? { ...event, event: null } : event,
-        ),
-      ),
-    ],
-  },
   'stream-repeats-when-full': {
     title: 'repeats a fragment once its buffer of two thousand is full',
     change: decide('stream', 'fragments', (usual, reply, message) => {
