@@ -11,9 +11,8 @@ export default defineFaults('credential.creation-shows', {
   },
   'creation-shows-path-for-token-url': {
     title: 'shows the path of its token endpoint alone when a key is created',
-    change: replaceDecision('lifecycle', 'shownOnce', (usual) => (credential, secret, tokenUrl, step) => {
-      const shown = usual(credential, secret, tokenUrl, step)
-      return step === 'create' ? { ...shown, tokenUrl: new URL(tokenUrl).pathname } : shown
-    }),
+    change: revise('lifecycle', 'shownOnce', (shown, _credential, _secret, tokenUrl, step) =>
+      step === 'create' ? { ...shown, tokenUrl: new URL(tokenUrl).pathname } : shown,
+    ),
   },
 })

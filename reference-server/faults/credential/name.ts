@@ -18,12 +18,10 @@ export default defineFaults('credential.name', {
   },
   'key-name-apostrophes-doubled': {
     title: 'shows each apostrophe in the name of a key twice, as SQL writes it',
-    change: replaceDecision(
-      'lifecycle',
-      'shown',
-      (usual) => (credential, tokenUrl) =>
-        usual({ ...credential, name: credential.name.replaceAll("'", "''") }, tokenUrl),
-    ),
+    change: askWith('lifecycle', 'shown', (credential) => ({
+      ...credential,
+      name: credential.name.replaceAll("'", "''"),
+    })),
   },
   'key-name-escaped': {
     title: 'shows the name of a key as HTML writes it',

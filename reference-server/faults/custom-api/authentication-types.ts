@@ -26,10 +26,8 @@ export default defineFaults('custom-api.authentication-types', {
   },
   'authentication-found-in-any-object': {
     title: 'takes a type of authentication that is the name of a member of every object',
-    change: replaceDecision(
-      'customApi',
-      'authenticationProblem',
-      (usual) => (type) => (String(type) in {} ? undefined : usual(type)),
+    change: revise('customApi', 'authenticationProblem', (problem, type) =>
+      String(type) in {} ? undefined : problem,
     ),
   },
   'authentication-long-words-accepted': {

@@ -64,11 +64,8 @@ export default defineFaults('custom-api.lists-actions', {
   },
   'actions-without-name-left-out': {
     title: 'lists no action that nothing but its method and its path names',
-    change: replaceDecision(
-      'customApi',
-      'actions',
-      (usual) => (actions) =>
-        usual(actions).filter(({ method, path, summary }) => summary !== `${method} ${path}`),
+    change: revise('customApi', 'actions', (actions) =>
+      actions.filter(({ method, path, summary }) => summary !== `${method} ${path}`),
     ),
   },
   'actions-without-patch': {

@@ -74,11 +74,11 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-dot-is-any-sign': {
     title: 'makes a pattern of a declared path, in which a dot stands for any sign',
-    change: replaceDecision(
+    change: revise(
       'customApi',
       'mayCall',
-      (usual) => (request, action, declared) =>
-        usual(request, action, declared) ||
+      (may, request, _action, declared) =>
+        may ||
         declared.some(
           ({ method, path }) =>
             method === request.method && new RegExp(`^${path.replace(/[{}]/g, '\\$&')}$`).test(request.path),

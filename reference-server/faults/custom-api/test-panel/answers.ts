@@ -36,8 +36,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-dates-in-utc': {
     title: 'shows the times of an answer as those of UTC',
-    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
-      const shown = usual(response)
+    change: revise('customApi', 'panelResponse', (shown) => {
       const read = (_: string, value: unknown) =>
         typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value
       return typeof shown.body === 'object' && shown.body !== null

@@ -99,8 +99,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-edge-fractions-rounded': {
     title: 'rounds numbers of a body to three places',
-    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
-      const edited = usual(request)
+    change: revise('customApi', 'panelRequest', (edited) => {
       const round = (_: string, value: unknown) =>
         typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value
       return edited.body === undefined
