@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
-import { decide, note, revise } from '../../behaviour/change.ts'
+import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -47,9 +47,10 @@ export default defineFaults('token.issues', {
             bodyOf(request).length === 0 ? '' : toText(member(tokenRequestIn(request), 'client_id'))
           if (refused !== STUMBLED) stumbling.add(clientId)
         }),
-        revise('token', 'audienceMatches', (matches, _given, credential) => {
-          if (matches && stumbling.delete(credential.clientId)) throw STUMBLED
-          return matches
+        // Not before: what explains a refusal to the people of an account asks most decisions again.
+        decide('token', 'beforeIssue', (usual, credential) => {
+          if (stumbling.delete(credential.clientId)) throw STUMBLED
+          return usual(credential)
         }),
       ]
     },
