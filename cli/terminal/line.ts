@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
+import measure from 'fast-string-truncated-width'
 import { nameCommands, visibleLine } from '../../text/visible.ts'
 
 /** A part of a line, coloured by a word of our vocabulary. */
@@ -18,7 +19,12 @@ export function paint(word: string, text = word): Painted {
 
 /** The columns that a line takes. */
 export function widthOf(line: Line): number {
-  return partsOf(line).reduce((width, { text }) => width + text.length, 0)
+  return partsOf(line).reduce((width, { text }) => width + columnsOf(text), 0)
+}
+
+/** Chinese, Japanese and Korean characters and pictographs take two columns each, marks that combine none. */
+function columnsOf(text: string): number {
+  return measure(text).width
 }
 
 /** The line as it is written to the stream, on `most` columns at most. */
@@ -26,8 +32,8 @@ export function renderLine(line: Line, stream: WriteStream, most = Number.POSITI
   let left = most
   return partsOf(line)
     .map(({ text, word }) => {
-      const shown = text.length <= left ? text : cut(text, left)
-      left -= shown.length
+      const shown = cut(text, left)
+      left -= columnsOf(shown)
       return word === undefined ? shown : colour(shown, word, stream)
     })
     .join('')
@@ -47,7 +53,9 @@ function partsOf(line: Line): readonly { text: string; word?: string }[] {
 
 /** Blanks are kept as they are: they align the columns. */
 function cut(text: string, most: number): string {
-  return most < 1 ? '' : `${text.slice(0, most - 1)}…`
+  if (most < 1) return ''
+  const { index, ellipsed } = measure(text, { limit: most, ellipsis: '…' })
+  return ellipsed ? `${text.slice(0, index)}…` : text.slice(0, index)
 }
 
 /** Words that a person scans for, and their colours. Only what was tested and holds is green. */
@@ -92,7 +100,7 @@ export function wrapLines(text: string, indent: number): readonly string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? ''
-    if (line !== '' && indent + line.length + 1 + word.length > COLUMNS) lines.push(word)
+    if (line !== '' && indent + columnsOf(`${line} ${word}`) > COLUMNS) lines.push(word)
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
   }
   return lines
