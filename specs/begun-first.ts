@@ -7,15 +7,13 @@ import { declareGroups, isJudged } from '../fixtures/covers.ts'
 // pause before its next part passes meanwhile. Together the two groups of keys have more keys at a time than either alone: a service may
 // keep fewer than it says.
 const groupIn = (path: string): URL => new URL(`./${path}/`, import.meta.url)
-const [keys, tokens] = [groupIn('lifecycle/keys'), groupIn('platform/token')]
+const keys = groupIn('lifecycle/keys')
 if (isJudged(keys)) await import('./lifecycle/keys/changed-secret.spec.ts')
 await declareGroups(groupIn('lifecycle/histories'), KEY_RULES)
+await declareGroups(groupIn('custom-api/definitions'))
 await declareGroups(groupIn('channel/contexts'))
 if (isJudged(keys)) await import('./lifecycle/keys/type.spec.ts')
 await declareGroups(groupIn('platform/contexts'))
 await declareGroups(groupIn('document/channel'))
 await declareGroups(groupIn('channel/files'))
-// Its correct requests serve the others as controls.
-if (isJudged(tokens)) await import('./platform/token/issued.spec.ts')
-await declareGroups(tokens)
 await declareGroups(keys)

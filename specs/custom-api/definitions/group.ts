@@ -1,3 +1,0 @@
-import { declareGroups } from '../../../fixtures/covers.ts'
-
-await declareGroups(new URL('./', import.meta.url))
