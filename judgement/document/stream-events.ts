@@ -5,9 +5,10 @@ import type { ChannelDocument } from './channel-document.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
 
+const FRAGMENT = { message: 'Größe 👍\n', event: 'on_chat_model_stream' }
 const EVENTS = [
   { message: '', event: 'on_chat_model_start' },
-  { message: 'Größe 👍\n', event: 'on_chat_model_stream' },
+  FRAGMENT,
   { message: '', event: 'on_chat_model_end' },
 ]
 
@@ -35,11 +36,15 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
 }
 
 const LINES = EVENTS.map((event) => `data: ${JSON.stringify(event)}`)
+/** The fields of the lines of an event; one without a field `event` is of the type `message` (the HTML standard, section 9.2). */
+const FIELDS = [JSON.stringify(FRAGMENT), FRAGMENT].flatMap((data) =>
+  [{}, { event: 'message' }, { event: FRAGMENT.event }].map((type) => ({ ...type, data })),
+)
 /** A stream as a reader may see it: as one text, by lines, by events, and by the fields of lines. */
 const STREAMS: readonly unknown[] = [
-  ...[`${LINES.join('\n\n')}\n\n`, LINES[1], JSON.stringify(EVENTS[1])],
-  ...[EVENTS[1], EVENTS, LINES],
-  ...[{ data: JSON.stringify(EVENTS[1]) }, { data: EVENTS[1] }, [{ data: JSON.stringify(EVENTS[1]) }]],
+  ...[`${LINES.join('\n\n')}\n\n`, LINES[1], JSON.stringify(FRAGMENT)],
+  ...[FRAGMENT, EVENTS, LINES],
+  ...FIELDS.flatMap((fields) => [fields, [fields]]),
 ]
 
 /**
