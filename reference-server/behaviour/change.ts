@@ -27,18 +27,16 @@ type Question<Usual> = Usual extends (...asked: infer Asked) => unknown
   ? (...asked: Asked) => Asked[0]
   : never
 
+/** A function whose types the functions below have checked. */
+type Checked = (...asked: unknown[]) => unknown
+
 /** Replaces one decision. */
 export function decide<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,
   answer: Replacement<Behaviour[Area][Decision]>,
 ): Change {
-  // The compiler cannot see that the answer, the decision and its arguments belong together.
-  const decideAnew = answer as (usual: unknown, ...asked: unknown[]) => unknown
-  return (behaviour) => {
-    const usual = behaviour[area][decision]
-    return { [area]: { [decision]: (...asked: unknown[]) => decideAnew(usual, ...asked) } }
-  }
+  return wrap(area, decision, answer as Checked)
 }
 
 /** Changes the answer of one decision, once it is there. */
@@ -47,12 +45,11 @@ export function revise<Area extends keyof Behaviour, Decision extends keyof Beha
   decision: Decision,
   change: Revision<Behaviour[Area][Decision]>,
 ): Change {
-  const changed = change as (answer: unknown, ...asked: unknown[]) => unknown
-  const answer: unknown = (usual: (...asked: unknown[]) => unknown, ...asked: unknown[]) => {
+  const changed = change as Checked
+  return wrap(area, decision, (usual, ...asked) => {
     const given = usual(...asked)
     return given instanceof Promise ? given.then((one) => changed(one, ...asked)) : changed(given, ...asked)
-  }
-  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
+  })
 }
 
 /** Asks one decision about something else: the first of what it is asked is made anew. */
@@ -61,10 +58,8 @@ export function askWith<Area extends keyof Behaviour, Decision extends keyof Beh
   decision: Decision,
   question: Question<Behaviour[Area][Decision]>,
 ): Change {
-  const first = question as (...asked: unknown[]) => unknown
-  const answer: unknown = (usual: typeof first, ...asked: unknown[]) =>
-    usual(first(...asked), ...asked.slice(1))
-  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
+  const first = question as Checked
+  return wrap(area, decision, (usual, ...asked) => usual(first(...asked), ...asked.slice(1)))
 }
 
 /** Learns what one decision is asked, and leaves the decision as it is. */
@@ -73,12 +68,23 @@ export function note<Area extends keyof Behaviour, Decision extends keyof Behavi
   decision: Decision,
   learn: Learner<Behaviour[Area][Decision]>,
 ): Change {
-  const learnFrom = learn as (...asked: unknown[]) => unknown
-  const answer: unknown = (usual: typeof learnFrom, ...asked: unknown[]) => {
+  const learnFrom = learn as Checked
+  return wrap(area, decision, (usual, ...asked) => {
     learnFrom(...asked)
     return usual(...asked)
+  })
+}
+
+/** The compiler cannot see here that an answer, its decision and what that is asked belong together; it sees that in those who call this. */
+function wrap<Area extends keyof Behaviour>(
+  area: Area,
+  decision: keyof Behaviour[Area],
+  answer: (usual: Checked, ...asked: unknown[]) => unknown,
+): Change {
+  return (behaviour) => {
+    const usual = behaviour[area][decision] as Checked
+    return { [area]: { [decision]: (...asked: unknown[]) => answer(usual, ...asked) } }
   }
-  return decide(area, decision, answer as Replacement<Behaviour[Area][Decision]>)
 }
 
 /** The behaviour with each change applied on top of those before it. */
@@ -92,5 +98,6 @@ export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): 
 
 function replaceDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {
   const areas = Object.keys(behaviour) as (keyof Behaviour)[]
-  return Object.assign({}, ...areas.map((area) => ({ [area]: { ...behaviour[area], ...decisions[area] } })))
+  const replaced = areas.map((area) => [area, { ...behaviour[area], ...decisions[area] }] as const)
+  return { ...behaviour, ...Object.fromEntries(replaced) }
 }
