@@ -36,6 +36,20 @@ export default defineFaults('credential.role-change', {
     title: 'refuses the tokens that a key obtained in an earlier second than its role was changed',
     change: endTokensOfEarlierSeconds('roleChanged'),
   },
+  'role-change-ends-exchanges': {
+    title: 'gives a key no token any more once its role was changed',
+    change: () => {
+      const changed = new Set<string>()
+      return [
+        note('lifecycle', 'roleChanged', ({ clientId }) => changed.add(clientId)),
+        revise(
+          'token',
+          'secretMatches',
+          (matches, _given, { clientId }) => matches && !changed.has(clientId),
+        ),
+      ]
+    },
+  },
   'role-change-replaces-secret': {
     title: 'gives a key another secret, which it shows to nobody, when its role is changed',
     follows: ['credential.last-four'],
