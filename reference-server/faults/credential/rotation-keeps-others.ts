@@ -1,5 +1,6 @@
 import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { endTokensAt } from '../../changes/issued-tokens.ts'
 import { afterStep } from '../../changes/key-steps.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
@@ -14,6 +15,10 @@ export default defineFaults('credential.rotation-keeps-others', {
         }
       },
     }),
+  },
+  'deactivation-ends-tokens-of-others': {
+    title: 'refuses the tokens that other keys got before one is deactivated',
+    change: endTokensAt('deactivated', (owner, key) => owner !== key.clientId),
   },
   'rotation-by-name': {
     title: 'refuses the secrets of all other keys that have the name of one that is rotated',
@@ -33,6 +38,10 @@ export default defineFaults('credential.rotation-keeps-others', {
         ),
       ]
     },
+  },
+  'rotation-ends-tokens-of-others': {
+    title: 'refuses the tokens that other keys got before one is rotated',
+    change: endTokensAt('rotated', (owner, key) => owner !== key.clientId),
   },
   'rotation-rotates-siblings': {
     title: 'refuses the secrets of keys that were created before one that is rotated',
