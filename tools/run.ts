@@ -17,7 +17,9 @@ const [tool, ...args] = process.argv.slice(2)
 if (!isInstalled()) install()
 if (tool !== undefined) {
   const program = join(folder, 'node_modules/.bin', shell ? `${tool}.cmd` : tool)
-  process.exitCode = spawnSync(program, args, { stdio: 'inherit', shell }).status ?? 1
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell })
+  if (error !== undefined) throw error
+  process.exitCode = status ?? 1
 }
 
 function isInstalled(): boolean {
