@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { correctBearer } from '../behaviour/platform.ts'
 import { headerOf } from '../http/body.ts'
 import type { Refused } from '../http/refused.ts'
 import { type About, aboutCredential, noteOf } from '../state/activity.ts'
@@ -14,7 +15,7 @@ export const explainPlatform: Explain = async (request, world, refused) => {
   const path = accountInPath(request, world)
   if (refused.reason !== 'unauthenticated') return { about: path, problem: refused.message }
   const header = headerOf(request, 'authorization')
-  const token = world.behaviour.bearer.readAuthorization(header, request)
+  const token = correctBearer.readAuthorization(header, request)
   if (token === undefined) {
     const key =
       request.headers['service-api-key'] === undefined ? '' : '; a service-api-key is for channels only'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { note } from '../behaviour/change.ts'
 import { newSecret } from '../state/secret.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import {
@@ -79,6 +80,19 @@ test('what was wrong with a request for a token is said in words that help', asy
     assert.match(entry.problem ?? '', problem)
     assert.equal(entry.path, '/oauth/token')
   }
+})
+
+test('a refused request is explained without asking a decision again', async (t) => {
+  const asked: string[] = []
+  const started = await startWorld(t, [
+    note('token', 'findCredential', () => asked.push('findCredential')),
+    note('token', 'secretMatches', () => asked.push('secretMatches')),
+    note('bearer', 'readAuthorization', () => asked.push('readAuthorization')),
+  ])
+  const wrong = { ...tokenRequest(started), client_secret: newSecret() }
+  await activityOf(started, () => send('POST', `${started.address}/oauth/token`, {}, wrong))
+  await activityOf(started, () => send('GET', workspacesOf(started)))
+  assert.deepEqual(asked, ['findCredential', 'secretMatches', 'readAuthorization'])
 })
 
 test('a form and a body that is no JSON are recognised', async (t) => {

@@ -77,7 +77,7 @@ async function lookAt(
   try {
     return await explainAt[surface](request, world, refused)
   } catch (error) {
-    // The world was closed meanwhile, or a changed behaviour fails if it is asked twice.
+    // The world was closed meanwhile.
     const why = error instanceof Error ? error.name : 'an error'
     return { about: undefined, problem: `${refused.message} (a closer look failed with ${why})` }
   }

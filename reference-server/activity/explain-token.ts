@@ -1,15 +1,18 @@
-import { tokenFields } from '../behaviour/token.ts'
+import { correctToken, tokenFields } from '../behaviour/token.ts'
 import { bodyOf, mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
 import { aboutCredential } from '../state/activity.ts'
-import { newSecret } from '../state/secret.ts'
+import { newSecret, sameDigest } from '../state/secret.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { World } from '../world/world.ts'
 import { differenceOf, mediaTypeProblem } from './difference.ts'
 import type { Explain, Explained } from './explained.ts'
 import { endOf } from './kept-answer.ts'
 
-/** What was wrong with a request for a token: everything at once, not only what was found first. */
+/**
+ * What was wrong with a request for a token: everything at once, not only what was found first. Judged as specified: a changed decision that
+ * remembers what it was asked would count the request twice.
+ */
 export const explainToken: Explain = (request, world, refused) => {
   const type = mediaTypeOf(request.headers['content-type'])
   if (type !== 'application/json') {
@@ -27,7 +30,7 @@ export const explainToken: Explain = (request, world, refused) => {
 
 function explainFields(body: JsonObject, world: World, message: string): Explained {
   const absent = tokenFields.flatMap(
-    (name) => world.behaviour.token.fieldProblem(name, member(body, name), body) ?? [],
+    (name) => correctToken.fieldProblem(name, member(body, name), body) ?? [],
   )
   const [clientId, secret, audience, grant] = tokenFields.map((name) => textIn(body, name))
   const credential = fittingClient(clientId, world)
@@ -49,9 +52,9 @@ function credentialProblems(
   world: World,
 ): (string | undefined)[] {
   return [
-    world.behaviour.token.credentialCounts(credential) ? undefined : 'the key is deactivated, for good',
+    credential.state === 'active' ? undefined : 'the key is deactivated, for good',
     secretProblem(secret, credential, world),
-    audienceProblem(audience, credential, world),
+    audienceProblem(audience, credential),
   ]
 }
 
@@ -95,12 +98,15 @@ function parse(bytes: Uint8Array): JsonObject | undefined {
 const secretLength = newSecret().length
 
 /** The credential that a client id names, or would name without a mishap. */
-function fittingClient(clientId: string | undefined, world: World): Credential | undefined {
+function fittingClient(
+  clientId: string | undefined,
+  { store: { credentials } }: World,
+): Credential | undefined {
   if (clientId === undefined) return undefined
-  let found = find(clientId, world)
+  let found = credentials.find(clientId)
   if (found === undefined) {
     differenceOf(clientId, (text) => {
-      found = find(text, world)
+      found = credentials.find(text)
       return found !== undefined
     })
   }
@@ -112,24 +118,25 @@ function clientProblem(
   clientId: string | undefined,
   secret: string | undefined,
   credential: Credential | undefined,
-  world: World,
+  { store: { credentials } }: World,
 ): string | undefined {
   if (clientId === undefined || credential?.clientId === clientId) return undefined
   if (credential !== undefined) {
-    return `client_id ${differenceOf(clientId, (text) => find(text, world) !== undefined)}`
+    return `client_id ${differenceOf(clientId, (text) => credentials.find(text) !== undefined)}`
   }
-  const swapped = secret !== undefined && find(secret, world) !== undefined
+  const swapped = secret !== undefined && credentials.find(secret) !== undefined
   return swapped ? 'client_id and client_secret are interchanged' : 'client_id is that of no credential'
 }
 
 /** What is wrong with a secret; undefined when nothing is. */
 function secretProblem(given: string | undefined, credential: Credential, world: World): string | undefined {
-  const { token } = world.behaviour
-  if (given === undefined || token.secretMatches(given, credential)) return undefined
-  const difference = differenceOf(given, (text) => token.secretMatches(text, credential))
+  const { digestSecret } = world.behaviour.token
+  const fits = (text: string): boolean => sameDigest(digestSecret(text), credential.secretDigest)
+  if (given === undefined || fits(given)) return undefined
+  const difference = differenceOf(given, fits)
   if (difference !== undefined) return `client_secret ${difference}`
   if (given === credential.clientId) return 'client_secret is the client id'
-  const other = world.store.credentials.withSecret(credential.accountId, token.digestSecret(given))
+  const other = world.store.credentials.withSecret(credential.accountId, digestSecret(given))
   if (other !== undefined) return `client_secret is that of another credential, ${other.clientId}`
   if (given.length !== secretLength) {
     return `client_secret has ${given.length} characters; a secret has ${secretLength}`
@@ -138,20 +145,11 @@ function secretProblem(given: string | undefined, credential: Credential, world:
 }
 
 /** What is wrong with an audience; undefined when nothing is. */
-function audienceProblem(
-  given: string | undefined,
-  credential: Credential,
-  { behaviour }: World,
-): string | undefined {
-  if (given === undefined || behaviour.token.audienceMatches(given, credential)) return undefined
-  const wanted = credential.audience
+function audienceProblem(given: string | undefined, { audience: wanted }: Credential): string | undefined {
+  if (given === undefined || given === wanted) return undefined
   const difference = differenceOf(given, (text) => text === wanted)
   if (difference !== undefined) return `audience ${difference}`
   if (given.replace(/\/+$/, '') === wanted) return 'audience has a slash at its end'
   if (given.toLowerCase() === wanted.toLowerCase()) return 'audience is written in another case'
   return `audience is not ${wanted}`
-}
-
-function find(clientId: string, { behaviour, store }: World): Credential | undefined {
-  return behaviour.token.findCredential(clientId, store)
 }
