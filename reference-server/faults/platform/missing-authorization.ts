@@ -4,8 +4,6 @@ import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-s
 import { claimsOf, firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
-const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
-
 export default defineFaults('platform.missing-authorization', {
   'anonymous-is-account-key': {
     title: 'takes whoever sends no Authorization for the first account key',
@@ -61,12 +59,15 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-after-idle': {
     title: 'asks for no token over a connection that was idle for half a second',
     follows: ['platform.forged-token', 'platform.malformed-authorization'],
-    change: impersonate((request) => {
-      const state = stateOf(request)
-      const isIdle = performance.now() - state.at > 500
-      state.at = performance.now()
-      return isIdle && request.headers.authorization === undefined ? firstKey(request) : undefined
-    }),
+    change: () => {
+      const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
+      return impersonate((request) => {
+        const state = stateOf(request)
+        const isIdle = performance.now() - state.at > 500
+        state.at = performance.now()
+        return isIdle && request.headers.authorization === undefined ? firstKey(request) : undefined
+      })
+    },
   },
   'token-not-asked-at-escapes': {
     title: 'asks for no token where letters of the address are escaped',
