@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
-import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
+import { listChangedDecisions } from './changed-decisions.ts'
 import type { Named } from './changes-on-file.ts'
 import { isJudgedByClock, selectJudgeable, selectWithoutClock } from './select-requirements.ts'
 import { selectionOf } from './selection-of.ts'
@@ -12,7 +12,7 @@ export interface FaultTrial {
   only: readonly string[]
   /** Everything that it declares, as broken or as a consequence. */
   declared: ReadonlySet<string>
-  /** The decisions of the server that it replaces, as `part.decision`; without that of the document, of which faults change a part. */
+  /** The decisions of the server that it replaces, as `area.decision`; without that of the document, of which faults change a part. */
   decisions: ReadonlySet<string>
   /** True if the clock has to be moved for it. */
   needsClock: boolean

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../reference-server/behaviour/behaviour.ts'
 import type { Change } from '../reference-server/behaviour/change.ts'
-import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
+import { listChangedDecisions } from './changed-decisions.ts'
 
 const TOKEN = ['token.*', 'platform.*']
 const PLATFORM = ['platform.*', 'token.issues', 'token.renewal']

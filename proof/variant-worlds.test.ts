@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
-import { listChangedDecisions } from '../reference-server/behaviour/changed-decisions.ts'
+import { listChangedDecisions } from './changed-decisions.ts'
 import { variantsOnFile } from './changes-on-file.ts'
 import { areExclusive } from './covering-array.ts'
 import { selectJudgeable } from './select-requirements.ts'

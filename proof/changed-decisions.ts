@@ -1,5 +1,5 @@
-import { type Behaviour, correctBehaviour } from './behaviour.ts'
-import { applyChanges, type Change } from './change.ts'
+import { type Behaviour, correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import { applyChanges, type Change } from '../reference-server/behaviour/change.ts'
 
 /** The decisions that a change replaces, as `area.decision`. */
 export function listChangedDecisions(change: Change): readonly string[] {
