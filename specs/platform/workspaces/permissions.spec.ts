@@ -3,6 +3,7 @@ import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spe
 import { headersOfSender } from '../../../fixtures/endpoints/bypass/strange-headers.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { assertRefusedWhereServed } from '../../../fixtures/endpoints/platform/served-listing.ts'
+import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -111,11 +112,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
-    await platformApi.control(token)
-    const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
-    asPrecondition('platform.other-account', () =>
-      assertForbidden(control, 'an account key on an account that is not its own'),
-    )
+    await controlForbidden(platformApi, token)
     const altered = platformApi.altered(token)
     const own = await platformApi.listWith(altered, { label: 'bad token, own account' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(own, 'a bad token on the own account'))
@@ -133,11 +130,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
-    await platformApi.control(token)
-    const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
-    asPrecondition('platform.other-account', () =>
-      assertForbidden(control, 'an account key on an account that is not its own'),
-    )
+    await controlForbidden(platformApi, token)
     const own = await platformApi.listWorkspaces({ label: 'no Authorization, own account' })
     const exchange = await platformApi.listWorkspaces({
       accountId,
@@ -214,3 +207,13 @@ test(
     assertNoWorkspaceNamed(exchange, workspaces, 'a request on a forbidden account')
   },
 )
+
+/** A good token is accepted on the own account, and answered 403 on the other. */
+async function controlForbidden(platformApi: PlatformApi, token: string): Promise<void> {
+  const { otherAccountId: accountId } = platformApi
+  await platformApi.control(token)
+  const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
+  asPrecondition('platform.other-account', () =>
+    assertForbidden(control, 'an account key on an account that is not its own'),
+  )
+}
