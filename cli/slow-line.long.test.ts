@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
-import { slowLine } from './specimens/make-specimens.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { gateway, type PassedRequest } from './testing/gateway.ts'
 
 test('on a slow line a target is judged as it is without', async (t) => {
   const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
-  const slow = await slowLine(Number(new URL(origin).port), 300)
-  t.after(() => slow.stop())
-  const file = await behind(`http://127.0.0.1:${slow.port}`)
+  const { address } = await gateway(t, { origin, delay: 300 })
+  const file = await behind(address)
   const only = 'extensions.shape,stream.one-end,batch.request-order'
   const { code, report } = await judgeQuickly(file, ['--only', only])
   assert.equal(code, 1)
@@ -22,9 +20,8 @@ test('on a slow line a target is judged as it is without', async (t) => {
 
 test('with five seconds before each answer a target is judged as it is without', async (t) => {
   const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
-  const slow = await slowLine(Number(new URL(origin).port), 5_000)
-  t.after(() => slow.stop())
-  const file = await behind(`http://127.0.0.1:${slow.port}`, { pace: { concurrency: 8 } })
+  const { address } = await gateway(t, { origin, delay: 5_000 })
+  const file = await behind(address, { pace: { concurrency: 8 } })
   const only = 'token.shape,extensions.shape,invoke.shape,stream.one-end,batch.request-order'
   const { code, report, seconds } = await judgeQuickly(file, ['--workers', '4', '--only', only])
   assert.equal(code, 1)

@@ -97,7 +97,7 @@ interface SlowLine {
 }
 
 /** Opens a line to a port of this machine; every piece waits `delay` milliseconds before it goes on to the server. */
-export async function slowLine(port: number, delay: number): Promise<SlowLine> {
+async function slowLine(port: number, delay: number): Promise<SlowLine> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
