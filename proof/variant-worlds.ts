@@ -11,7 +11,11 @@ import { selectionOf } from './selection-of.ts'
  * others.
  */
 const WAITING = new Set([
-  ...['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'],
+  'rate-limited',
+  'unavailable-at-times',
+  'slow-answers',
+  'slow-stream',
+  'slow-to-start',
   'one-token-a-key',
 ])
 
@@ -20,21 +24,17 @@ const FOR_ONE_WORKER = 'one-stream-at-a-time'
 
 /** The checks for such a world: some for each endpoint, negatives and times among them. */
 const A_FEW = [
-  ...[
-    'token.issues',
-    'token.shape',
-    'token.json-only',
-    'platform.lists-workspaces',
-    'platform.missing-authorization',
-  ],
-  ...[
-    'stream.*',
-    'invoke.shape',
-    'batch.shape',
-    'channel.key-required',
-    'files.created',
-    'extensions.status',
-  ],
+  'token.issues',
+  'token.shape',
+  'token.json-only',
+  'platform.lists-workspaces',
+  'platform.missing-authorization',
+  'stream.*',
+  'invoke.shape',
+  'batch.shape',
+  'channel.key-required',
+  'files.created',
+  'extensions.status',
 ]
 
 /**

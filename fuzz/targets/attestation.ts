@@ -6,13 +6,11 @@ export const target: FuzzTarget = {
   reads: 'the attestation that somebody hands over with a report',
   refusals: [],
   words: [
-    ...[
-      '"payload":"e30"',
-      '"protected":"e30"',
-      '"signature":"AA"',
-      'eyJhbGciOiJub25lIn0',
-      'eyJhbGciOiJFZERTQSIsImp3ayI6e319',
-    ],
+    '"payload":"e30"',
+    '"protected":"e30"',
+    '"signature":"AA"',
+    'eyJhbGciOiJub25lIn0',
+    'eyJhbGciOiJFZERTQSIsImp3ayI6e319',
   ],
   async read(input) {
     const opened = await openAttestation(input.toString())

@@ -14,14 +14,19 @@ export const target: FuzzTarget = {
   reads: 'the event stream of a target, line by line',
   refusals: [],
   words: [
-    ...['data: ', 'data:', '\n\n', '\r\n', '\r', 'event: x\n', ': comment\n', '{"message":"a","event":null}'],
-    ...[
-      '{"message":"","event":"on_chat_model_end"}',
-      '"on_chat_model_start"',
-      '"on_chat_model_stream"',
-      '}',
-      '"event":',
-    ],
+    'data: ',
+    'data:',
+    '\n\n',
+    '\r\n',
+    '\r',
+    'event: x\n',
+    ': comment\n',
+    '{"message":"a","event":null}',
+    '{"message":"","event":"on_chat_model_end"}',
+    '"on_chat_model_start"',
+    '"on_chat_model_stream"',
+    '}',
+    '"event":',
   ],
   async read(input) {
     const lines = linesOf(input)

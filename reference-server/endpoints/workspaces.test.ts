@@ -22,23 +22,19 @@ test('whatever is not Bearer and one token is answered 401 with a challenge', as
   const { authorization } = await bearerOf(started)
   const token = authorization.slice('Bearer '.length)
   const malformed = [
-    ...[
-      '',
-      'Bearer',
-      'Bearer ',
-      token,
-      `Basic ${token}`,
-      `Token ${token}`,
-      `Bearer: ${token}`,
-      `Bearer  ${token}`,
-    ],
-    ...[
-      `Bearer ${token} ${token}`,
-      `Bearer ${token},${token}`,
-      `Bearer ${token} x`,
-      `Bearer "${token}"`,
-      `Bearer${token}`,
-    ],
+    '',
+    'Bearer',
+    'Bearer ',
+    token,
+    `Basic ${token}`,
+    `Token ${token}`,
+    `Bearer: ${token}`,
+    `Bearer  ${token}`,
+    `Bearer ${token} ${token}`,
+    `Bearer ${token},${token}`,
+    `Bearer ${token} x`,
+    `Bearer "${token}"`,
+    `Bearer${token}`,
   ]
   for (const header of [undefined, ...malformed]) {
     const headers: Record<string, string> = header === undefined ? {} : { authorization: header }
