@@ -1,5 +1,6 @@
 import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { limitCategory } from '../../changes/uploads.ts'
 
 export default defineFaults('files.over-limit', {
   'application-limit-of-documents': {
@@ -11,14 +12,12 @@ export default defineFaults('files.over-limit', {
   'audio-limit-one-byte-over': {
     title: 'takes one byte too much of audio',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'audio' ? 1 : 0)),
+    change: limitCategory('audio', (limit) => limit + 1),
   },
   'audio-unlimited': {
     title: 'takes audio of any size',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'audio' ? Number.POSITIVE_INFINITY : limit,
-    ),
+    change: limitCategory('audio', () => Number.POSITIVE_INFINITY),
   },
   'chunked-uploads-unlimited': {
     title: 'knows the size of a file by the length of its request alone, so that it takes any in chunks',
@@ -29,19 +28,15 @@ export default defineFaults('files.over-limit', {
   },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'formatted_docs' ? 20 * 1_048_576 : limit,
-    ),
+    change: limitCategory('formatted_docs', () => 20 * 1_048_576),
   },
   'documents-limit-one-byte-over': {
     title: 'takes one byte too much of formatted documents',
-    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'formatted_docs' ? 1 : 0)),
+    change: limitCategory('formatted_docs', (limit) => limit + 1),
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : limit,
-    ),
+    change: limitCategory('formatted_docs', () => Number.POSITIVE_INFINITY),
   },
   'limit-of-first-extension': {
     title: 'limits a file by the first extension of its name',
@@ -61,14 +56,12 @@ export default defineFaults('files.over-limit', {
   'images-limit-one-byte-over': {
     title: 'takes one byte too much of images',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'image' ? 1 : 0)),
+    change: limitCategory('image', (limit) => limit + 1),
   },
   'images-unlimited': {
     title: 'takes images of any size',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'image' ? Number.POSITIVE_INFINITY : limit,
-    ),
+    change: limitCategory('image', () => Number.POSITIVE_INFINITY),
   },
   'second-file-limit-of-first': {
     title: 'holds all files of an upload to the limit of the first',
@@ -94,18 +87,14 @@ export default defineFaults('files.over-limit', {
   },
   'texts-limit-of-documents': {
     title: 'takes lightweight text of up to ten megabytes, as if it were a formatted document',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'lightweight_text' ? 10 * 1_048_576 : limit,
-    ),
+    change: limitCategory('lightweight_text', () => 10 * 1_048_576),
   },
   'texts-limit-one-byte-over': {
     title: 'takes one byte too much of lightweight text',
-    change: revise('upload', 'limit', (limit, row) => limit + (row.category === 'lightweight_text' ? 1 : 0)),
+    change: limitCategory('lightweight_text', (limit) => limit + 1),
   },
   'texts-unlimited': {
     title: 'takes lightweight text of any size',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : limit,
-    ),
+    change: limitCategory('lightweight_text', () => Number.POSITIVE_INFINITY),
   },
 })

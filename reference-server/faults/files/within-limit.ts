@@ -1,5 +1,6 @@
 import { decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { limitCategory } from '../../changes/uploads.ts'
 
 /** Holds the size of an upload until it is answered. */
 const SIZE = 'x-size-of-upload'
@@ -12,14 +13,12 @@ export default defineFaults('files.within-limit', {
   'audio-limit-one-byte-short': {
     title: 'refuses audio files of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) => (row.category === 'audio' ? 19_999_999 : limit)),
+    change: limitCategory('audio', () => 19_999_999),
   },
   'documents-limit-one-byte-short': {
     title: 'refuses formatted documents of exactly 10 000 000 bytes',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'formatted_docs' ? 9_999_999 : limit,
-    ),
+    change: limitCategory('formatted_docs', () => 9_999_999),
   },
   'heif-limit-of-a-tenth': {
     title: 'takes .heif files of up to a tenth of a megabyte only',
@@ -28,12 +27,12 @@ export default defineFaults('files.within-limit', {
   'image-limit-of-ten': {
     title: 'takes images of up to ten megabytes only',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) => (row.category === 'image' ? 10 * 1_048_576 : limit)),
+    change: limitCategory('image', () => 10 * 1_048_576),
   },
   'images-limit-one-byte-short': {
     title: 'refuses images of exactly 20 000 000 bytes',
     effort: 'standard',
-    change: revise('upload', 'limit', (limit, row) => (row.category === 'image' ? 19_999_999 : limit)),
+    change: limitCategory('image', () => 19_999_999),
   },
   'svg-limit-of-texts': {
     title: 'takes .svg files of up to three megabytes only, as if they were text',
@@ -41,9 +40,7 @@ export default defineFaults('files.within-limit', {
   },
   'texts-limit-one-byte-short': {
     title: 'refuses lightweight text of exactly 3 000 000 bytes',
-    change: revise('upload', 'limit', (limit, row) =>
-      row.category === 'lightweight_text' ? 2_999_999 : limit,
-    ),
+    change: limitCategory('lightweight_text', () => 2_999_999),
   },
   'upload-in-chunks-one-megabyte-at-most': {
     title: 'refuses an upload without a length above one megabyte',

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { askWith, decide, note, revise } from '../../behaviour/change.ts'
+import { askWith, type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteClock, rememberPerConnection } from '../../changes/side-by-side.ts'
 import { noteCreator } from '../../changes/workspace-keys.ts'
+import type { Credential } from '../../store/credentials.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 const HOUR = 3_600_000
@@ -25,9 +26,7 @@ export default defineFaults('platform.workspace-key-account-list', {
       const rotatedKeys = new Set<string>()
       return [
         note('lifecycle', 'rotated', (credential) => rotatedKeys.add(credential.clientId)),
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
-          rotatedKeys.has(key.clientId) ? workspaces : usual(key, workspaces),
-        ),
+        listAccountTo((key) => rotatedKeys.has(key.clientId)),
       ]
     },
   },
@@ -37,9 +36,7 @@ export default defineFaults('platform.workspace-key-account-list', {
       const changed = new Set<string>()
       return [
         note('lifecycle', 'roleChanged', (credential) => changed.add(credential.clientId)),
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
-          changed.has(key.clientId) ? workspaces : usual(key, workspaces),
-        ),
+        listAccountTo((key) => changed.has(key.clientId)),
       ]
     },
   },
@@ -53,9 +50,7 @@ export default defineFaults('platform.workspace-key-account-list', {
         note('lifecycle', 'created', (credential) => {
           if (creator.isWorkspaceAdmin()) ofAdmins.add(credential.clientId)
         }),
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
-          ofAdmins.has(key.clientId) ? workspaces : usual(key, workspaces),
-        ),
+        listAccountTo((key) => ofAdmins.has(key.clientId)),
       ]
     },
   },
@@ -64,12 +59,7 @@ export default defineFaults('platform.workspace-key-account-list', {
     shownTo: ['credential.token-expires'],
     change: () => {
       const clock = noteClock()
-      return [
-        clock.change,
-        decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
-          clock.movedBy() > HOUR ? workspaces : usual(key, workspaces),
-        ),
-      ]
+      return [clock.change, listAccountTo(() => clock.movedBy() > HOUR)]
     },
   },
   'siblings-in-a-header': {
@@ -97,7 +87,7 @@ export default defineFaults('platform.workspace-key-account-list', {
   },
   'workspace-key-sees-account': {
     title: 'lists every workspace of the account to a workspace key',
-    change: decide('platform', 'visibleWorkspaces', (_usual, _key, workspaces) => workspaces),
+    change: listAccountTo(() => true),
   },
   'workspace-key-sees-account-with-a-query': {
     title: 'lists every workspace of the account to a workspace key where the address has a query',
@@ -162,3 +152,10 @@ export default defineFaults('platform.workspace-key-account-list', {
     },
   },
 })
+
+/** Lists all workspaces of its account to such a key. */
+function listAccountTo(isOne: (key: Credential) => boolean): Change {
+  return decide('platform', 'visibleWorkspaces', (usual, key, workspaces) =>
+    isOne(key) ? workspaces : usual(key, workspaces),
+  )
+}

@@ -82,11 +82,7 @@ export default defineFaults('stream.concurrent', {
       const running: string[][] = []
       return decide('stream', 'write', async (usual, lines, sink, message) => {
         const own = [...lines]
-        const other = running.at(-1)
-        const [ours, theirs] = [own[1], other?.[1]]
-        if (other !== undefined && ours !== undefined && theirs !== undefined) {
-          ;[own[1], other[1]] = [theirs, ours]
-        }
+        swapNext(own, running.at(-1))
         running.push(own)
         await sink.wait(20)
         await usual(own, sink, message)
@@ -100,11 +96,7 @@ export default defineFaults('stream.concurrent', {
       const running = new Map<string, string[]>()
       return decide('stream', 'write', async (usual, lines, sink, message) => {
         const own = [...lines]
-        const other = running.get(message.threadId)
-        const [ours, theirs] = [own[1], other?.[1]]
-        if (other !== undefined && ours !== undefined && theirs !== undefined) {
-          ;[own[1], other[1]] = [theirs, ours]
-        }
+        swapNext(own, running.get(message.threadId))
         running.set(message.threadId, own)
         await sink.wait(20)
         await usual(own, sink, message)
@@ -113,3 +105,11 @@ export default defineFaults('stream.concurrent', {
     },
   },
 })
+
+/** Swaps the lines after the first of two streams, if both have one. */
+function swapNext(own: string[], other: string[] | undefined): void {
+  const [ours, theirs] = [own[1], other?.[1]]
+  if (other !== undefined && ours !== undefined && theirs !== undefined) {
+    ;[own[1], other[1]] = [theirs, ours]
+  }
+}

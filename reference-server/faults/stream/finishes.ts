@@ -1,5 +1,9 @@
+import type { TargetFile } from '../../../contracts/generated/schemas.ts'
 import { decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+
+/** The longest time that a timer can wait, in milliseconds. */
+const FOR_EVER = 2 ** 31 - 1
 
 export default defineFaults('stream.finishes', {
   'stream-cut-off-when-long': {
@@ -39,9 +43,9 @@ export default defineFaults('stream.finishes', {
     alsoBreaks: ['stream.closes-after-end'],
     change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines) await sink.write(line)
-      await sink.wait(2 ** 31 - 1)
+      await sink.wait(FOR_EVER)
     }),
-    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+    target: withShortTimeout,
   },
   'stream-stalls': {
     title: 'stops half-way through a stream, and says nothing more',
@@ -54,9 +58,9 @@ export default defineFaults('stream.finishes', {
     ],
     change: decide('stream', 'write', async (_usual, lines, sink) => {
       for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
-      await sink.wait(2 ** 31 - 1)
+      await sink.wait(FOR_EVER)
     }),
-    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+    target: withShortTimeout,
   },
   'streams-hang-side-by-side': {
     title: 'never closes a stream that runs beside another',
@@ -71,9 +75,14 @@ export default defineFaults('stream.finishes', {
         else for (const line of lines) await sink.write(line)
         await sink.wait(20)
         running -= 1
-        if (!isAlone) await sink.wait(2 ** 31 - 1)
+        if (!isAlone) await sink.wait(FOR_EVER)
       })
     },
-    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+    target: withShortTimeout,
   },
 })
+
+/** So that the kit does not wait long for a stream that never ends. */
+function withShortTimeout(target: TargetFile): TargetFile {
+  return { ...target, pace: { ...target.pace, streamTimeout: '3s' } }
+}

@@ -1,6 +1,7 @@
-import { decide, revise } from '../../../behaviour/change.ts'
+import { type Change, decide, revise } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
+import type { DeclaredAction } from '../../../definition/declared-actions.ts'
 
 export default defineFaults('custom-api.declared-actions-only', {
   'declared-delete-refused': {
@@ -14,23 +15,11 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-beginning-called': {
     title: 'calls a path that begins like a declared one',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may ||
-        declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
-    ),
+    change: alsoCallPaths((path, declared) => path.startsWith(declared)),
   },
   'undeclared-below-called': {
     title: 'calls what lies below a declared path',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may ||
-        declared.some(({ method, path }) => method === request.method && request.path.startsWith(`${path}/`)),
-    ),
+    change: alsoCallPaths((path, declared) => path.startsWith(`${declared}/`)),
   },
   'undeclared-by-parameter': {
     title: 'fills parameters into the path as they are, after it has looked the path up',
@@ -61,28 +50,12 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-case-ignored': {
     title: 'calls a declared path in any case',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may ||
-        declared.some(
-          ({ method, path }) =>
-            method === request.method && request.path.toLowerCase() === path.toLowerCase(),
-        ),
-    ),
+    change: alsoCallPaths((path, declared) => path.toLowerCase() === declared.toLowerCase()),
   },
   'undeclared-dot-is-any-sign': {
     title: 'makes a pattern of a declared path, in which a dot stands for any sign',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may ||
-        declared.some(
-          ({ method, path }) =>
-            method === request.method && new RegExp(`^${path.replace(/[{}]/g, '\\$&')}$`).test(request.path),
-        ),
+    change: alsoCallPaths((path, declared) =>
+      new RegExp(`^${declared.replace(/[{}]/g, '\\$&')}$`).test(path),
     ),
   },
   'undeclared-get-called': {
@@ -91,34 +64,34 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-head-called': {
     title: 'calls HEAD where GET is declared',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may ||
-        (request.method === 'HEAD' &&
-          declared.some(({ method, path }) => method === 'GET' && path === request.path)),
+    change: alsoCall(
+      (request, { method, path }) => request.method === 'HEAD' && method === 'GET' && path === request.path,
     ),
   },
   'undeclared-method-called': {
     title: 'calls a declared path with any method',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) => may || declared.some(({ path }) => path === request.path),
-    ),
+    change: alsoCall((request, { path }) => path === request.path),
   },
   'undeclared-slash-called': {
     title: 'calls a declared path with a slash after it',
-    change: revise(
-      'customApi',
-      'mayCall',
-      (may, request, _action, declared) =>
-        may || declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
-    ),
+    change: alsoCallPaths((path, declared) => path === `${declared}/`),
   },
   'undeclared-with-body-called': {
     title: 'calls what the definition does not declare where it has a body',
     change: revise('customApi', 'mayCall', (may, request) => may || request.body !== undefined),
   },
 })
+
+/** Also calls what is like a declared action. */
+function alsoCall(isLike: (request: PanelRequest, declared: DeclaredAction) => boolean): Change {
+  return revise(
+    'customApi',
+    'mayCall',
+    (may, request, _action, declared) => may || declared.some((one) => isLike(request, one)),
+  )
+}
+
+/** Also calls, with the method of a declared action, paths that are like its own. */
+function alsoCallPaths(isLike: (path: string, declared: string) => boolean): Change {
+  return alsoCall((request, { method, path }) => method === request.method && isLike(request.path, path))
+}
