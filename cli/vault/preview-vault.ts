@@ -9,7 +9,6 @@ import { ownerOf, Vault } from './vault.ts'
 export async function previewVault(
   target: Target,
   file: string | undefined,
-  now = Date.now(),
 ): Promise<{ target: Target; notes: readonly string[] }> {
   const owner = ownerOf(target)
   if (owner === undefined || target.platform?.expiredToken !== undefined) return { target, notes: [] }
@@ -21,7 +20,7 @@ export async function previewVault(
       ],
     }
   }
-  const vault = await Vault.open(file)
+  const [vault, now] = [await Vault.open(file), Date.now()]
   const expired = await vault.findExpiredToken(owner, now)
   if (expired !== undefined) {
     return {
