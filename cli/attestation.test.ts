@@ -150,7 +150,7 @@ test('without a key integrity is shown and no identity; with the wrong one nothi
   assert.ok(other.stdout.includes(`is signed with the key ${thumbprint}, and not with the given one`))
 })
 
-test('who signs altered reports anew is told from who signed them', async (t) => {
+test('who signs altered reports again is told from who signed them', async (t) => {
   const { folder, kit } = await signed(t)
   const path = join(folder, 'run/evidence.ndjson')
   await writeFile(path, (await readFile(path, 'utf8')).replace('Acme staging', 'Acme'))
@@ -160,7 +160,7 @@ test('who signs altered reports anew is told from who signed them', async (t) =>
   assert.equal((await kit('verify', 'run', '--key', 'public.pem')).code, 1)
 })
 
-test('a signed folder is not reported anew without a key, alone or among others', async (t) => {
+test('a signed folder is not reported again without a key, alone or among others', async (t) => {
   const { folder, kit } = await signed(t)
   await mkdir(join(folder, 'other'))
   await writeFile(join(folder, 'other/evidence.ndjson'), EVIDENCE)

@@ -138,7 +138,7 @@ test('what was done before the questions were ended is not asked for again, and 
     assert.equal(again?.startedAt, startedAt)
     assert.deepEqual(again?.exchanges, exchanges)
   }
-  // The keys whose lives were broken off are made anew, for what is left of the checks.
+  // The keys whose lives were broken off are made again, for what is left of the checks.
   const most = Number(/asked for (\d+) portal steps at most/.exec(second.shown)?.[1])
   assert.ok(second.steps.length > 0 && second.steps.length <= most, `${second.steps.length} of ${most}`)
 

@@ -101,7 +101,7 @@ test('what the target does not claim, or the kit does not have, is not tested an
   assert.match(stderr, /not tested +token\.issues .*Nobody does not claim platform/)
   assert.match(stderr, /not in this kit +gone\.for-good/)
   assert.match(stderr, /not in this kit +extensions\.status/)
-  assert.match(stderr, /recorded by version 0\.0\.9: generated inputs were made anew from its seed/)
+  assert.match(stderr, /recorded by version 0\.0\.9: generated inputs were made again from its seed/)
 })
 
 /** The evidence of an earlier run, of another version of the kit, in which checks failed. */

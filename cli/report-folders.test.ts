@@ -74,7 +74,7 @@ test('the table of several runs does not stand beside the evidence of one', asyn
   }
 })
 
-test('formats that are there already are made anew, so that nothing tells an earlier judgement', async (t) => {
+test('formats that are there already are made again, so that nothing tells an earlier judgement', async (t) => {
   const folder = await writeRuns(t, { run: GOOD })
   await callHere(['report', 'run', '--format', 'json,badge,markdown'], { cwd: folder })
   assert.match(await readFile(join(folder, 'run/badge.svg'), 'utf8'), /conformant/i)

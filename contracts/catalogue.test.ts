@@ -129,7 +129,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const FIND = `const { catalogue } = await import('./contracts/catalogue.ts')
 try { process.stdout.write(catalogue().find('token.issues').id) } catch (error) { process.stdout.write(error.message) }`
 
-test('a catalogue that was edited and not generated anew is refused, with what to do', (t) => {
+test('a catalogue that was edited and not generated again is refused, with what to do', (t) => {
   const copy = mkdtempSync(join(tmpdir(), 'contracts-'))
   t.after(() => rmSync(copy, { recursive: true }))
   for (const name of ['contracts', 'text', 'package.json'])

@@ -112,7 +112,7 @@ export class Answers {
     return this.#kept.ended[placeOf(place)]
   }
 
-  /** Begins a check. @returns whether it begins anew, since one of its steps changed what an earlier one had made */
+  /** Begins a check. @returns whether it starts over, since one of its steps changed what an earlier one had made */
   async beginCheck(place: CheckOfTarget): Promise<boolean> {
     const { underWay } = this.#kept
     if (underWay?.place !== placeOf(place)) {

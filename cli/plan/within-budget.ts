@@ -19,10 +19,10 @@ export function spreadBudget(
     const further = new Map<string, Traffic>()
     for (const { id, sent } of checks) {
       if (!ids.includes(id) || chosen.has(id)) continue
-      const anew = (sharing.get(id) ?? []).filter(
+      const unshared = (sharing.get(id) ?? []).filter(
         ({ by }) => !by.some((one) => chosen.has(one) || further.has(one)),
       )
-      further.set(id, sumOf([sent, ...anew.map((one) => one.sent)]))
+      further.set(id, sumOf([sent, ...unshared.map((one) => one.sent)]))
     }
     return further
   }

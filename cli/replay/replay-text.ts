@@ -28,7 +28,7 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
     }),
     ...(isMadeByThisKit(replay)
       ? []
-      : [`note     recorded by version ${of.kit.version}: generated inputs were made anew from its seed`]),
+      : [`note     recorded by version ${of.kit.version}: generated inputs were made again from its seed`]),
     `exit code ${replayExitCode(results)}: ${counts.join(', ')}; a check that passes now was given only the input that failed before`,
   ]
 }

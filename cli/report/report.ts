@@ -51,7 +51,7 @@ export async function report(options: ReportOptions): Promise<number> {
   return worstExitCode(codes)
 }
 
-/** Where the evidence is, for one file of it: its reports are made anew. */
+/** Where the evidence is, for one file of it: its reports are rebuilt. */
 function usualOut(runs: readonly EvidenceRun[]): string {
   const [source, ...others] = runs.flatMap(({ sources }) => sources)
   return source === undefined || others.length > 0 ? resolve('reports/latest') : dirname(source)

@@ -36,7 +36,7 @@ export class RunServices {
     this.#vault = vault
   }
 
-  /** Finds out, before anything is sent or started, whether the services can be had. @throws UsageError */
+  /** Finds out, before anything is sent or started, whether the services are available. @throws UsageError */
   static async open(
     planned: readonly TargetRun[],
     options: ServiceOptions,

@@ -3,7 +3,7 @@ import { readFlags } from '../../tools/flags.ts'
 import { say } from '../terminal/say.ts'
 import { makeSpecimens } from './make-specimens.ts'
 
-// Makes the specimens anew: `npm run specimens`, or with another folder than reports/specimens.
+// `npm run specimens`: makes the specimens, in reports/specimens or the folder that is named.
 
 const { positionals } = readFlags('node cli/specimens/main.ts [FOLDER]', { allowPositionals: true })
 const folder = resolve(positionals[0] ?? 'reports/specimens')

@@ -163,7 +163,7 @@ export function judgeTokenForm(exchange: Exchange, reception: Reception, own: Ow
 
 /** Told of a token that does not say when it was issued, so that nothing tells a moved clock from a wrong claim. */
 const START_ANEW =
-  '; if an earlier run moved the clock of this target, start the target anew: its tokens have no iat that would show it'
+  '; if an earlier run moved the clock of this target, restart the target: its tokens have no iat that would show it'
 
 function isMovedOn(exp: unknown, right: number): boolean {
   return typeof exp === 'number' && exp - right > MOVED

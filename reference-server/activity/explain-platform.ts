@@ -61,7 +61,7 @@ async function explainJwt(token: string, world: World): Promise<Explained> {
   if (signed === undefined) {
     const foreign = says.iss !== world.issuer
     const why = foreign
-      ? 'was issued by another server, or before it was started anew'
+      ? 'was issued by another server, or before it was restarted'
       : 'was changed or cut short'
     return { about: undefined, problem: `the token ${why}` }
   }

@@ -107,7 +107,7 @@ test('a form and a body that is no JSON are recognised', async (t) => {
   const called = await activityOf(started, sent('application/json', 'client_id=x&client_secret=y'))
   assert.equal(called.problem, 'the body is not JSON: it looks like a form')
   const method = await activityOf(started, () => send('GET', url))
-  assert.match(method.problem ?? '', /^nothing is served at GET on this path; tokens are had with POST/)
+  assert.match(method.problem ?? '', /^nothing is served at GET on this path; tokens are issued at POST/)
 })
 
 test('the answer says no more than before: one message for an unknown id, a wrong secret and a key that ended', async (t) => {
@@ -253,7 +253,7 @@ test('a token that does not count is explained', async (t) => {
   assert.equal(await with_(seed.deactivatedKey.token), 'the key of the token is deactivated, for good')
   const other = await startWorld(t)
   const foreign = (await bearerOf(other)).authorization.slice(7)
-  assert.equal(await with_(foreign), 'the token was issued by another server, or before it was started anew')
+  assert.equal(await with_(foreign), 'the token was issued by another server, or before it was restarted')
   world.clock.advance(86_400 + 180)
   assert.equal(await with_(authorization.slice(7)), 'the token expired 3 minutes ago')
 })

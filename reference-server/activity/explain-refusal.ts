@@ -10,7 +10,7 @@ import type { Explain, Explained } from './explained.ts'
 import { shortenSecrets } from './kept-answer.ts'
 
 const addresses: readonly (readonly [near: RegExp, address: string])[] = [
-  [/\/(?:oauth|token)/i, 'tokens are had with POST /oauth/token'],
+  [/\/(?:oauth|token)/i, 'tokens are issued at POST /oauth/token'],
   [
     /\/(?:accounts|workspaces|platform)/i,
     'the platform API is at /platform/v1/accounts/<account id>/workspaces',

@@ -52,7 +52,7 @@ export function revise<Area extends keyof Behaviour, Decision extends keyof Beha
   })
 }
 
-/** Asks one decision about something else: the first of what it is asked is made anew. */
+/** Asks one decision about something else: the first of its arguments is replaced. */
 export function askWith<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,

@@ -17,7 +17,7 @@ const grantedTo = new WeakMap<World, Map<string, PendingToken>>()
 
 /**
  * Adds the authentication of its API to a request. What was edited by hand stays: whoever sets the header means it.
- * @throws Refused if no token can be had; Unreachable
+ * @throws Refused if there is no token; Unreachable
  */
 export async function authenticate(
   world: World,
@@ -65,7 +65,7 @@ async function tokenFor(world: World, apiId: string, kept: KeptAuthentication): 
     if (granted.get(apiId)?.token === token) granted.delete(apiId)
     throw error instanceof Refused
       ? error
-      : new Refused('state', `no token could be had: ${errorText(error)}`)
+      : new Refused('state', `no token could be obtained: ${errorText(error)}`)
   })
   granted.set(apiId, { sealed: kept.sealed, token })
   return (await token).text
@@ -108,7 +108,10 @@ async function requestToken(
   })
   const answer = objectIn(body)
   if (status !== 200) {
-    throw new Refused('state', `the token URL answered ${status}${errorIn(answer)}: no token could be had`)
+    throw new Refused(
+      'state',
+      `the token URL answered ${status}${errorIn(answer)}: no token could be obtained`,
+    )
   }
   const text = member(answer, 'access_token')
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) {

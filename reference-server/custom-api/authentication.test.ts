@@ -74,7 +74,7 @@ test('a token is fetched once, sent with each request, and fetched again when it
   assert.equal(sent(), 'Bearer mine')
 })
 
-test('where no token can be had, nothing is sent, and the secret is in no answer', async (t) => {
+test('without a token, nothing is sent, and the secret is in no answer', async (t) => {
   const started = await startWorld(t)
   const external = await startExternalApi(t)
   const refusing = await startExternalApi(t, tokenEndpoint(60, []))
@@ -86,7 +86,7 @@ test('where no token can be had, nothing is sent, and the secret is in no answer
     [refusing.address, /the token URL answered 401 invalid_client/],
     [moved.address, /the token URL answered 307/],
     [empty.address, /without an access_token/],
-    ['http://127.0.0.1:1', /no token could be had/],
+    ['http://127.0.0.1:1', /no token could be obtained/],
   ])
   for (const [tokenUrl, message] of cases) {
     const wrong = { type: 'OAuth', tokenUrl, clientId: 'client 1', clientSecret: 'another-secret' }
@@ -115,7 +115,7 @@ test('calls that wait for one token are all told why there is none', async (t) =
   )
   for (const call of await Promise.allSettled(calls)) {
     assert.equal(call.status, 'rejected')
-    assert.match(call.reason.message, /^no token could be had/)
+    assert.match(call.reason.message, /^no token could be obtained/)
   }
 })
 

@@ -191,7 +191,7 @@ test('a missing, an extra and a foreign file are named, the foreign one as no fa
   assert.deepEqual(verification.uncovered, ['notes.txt'])
 })
 
-test('another key than the given one is named, and one that signs anew passes only without a key given', async (t) => {
+test('another key than the given one is named, and one that signs again passes only without a key given', async (t) => {
   const folder = await signedFolder(t)
   assert.match(
     told(await verified(folder, { key: stranger.publicKey })).join(),

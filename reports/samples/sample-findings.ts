@@ -193,7 +193,7 @@ function otherAccount(): CheckLine {
     file: 'specs/platform/platform.spec.ts:104',
     requirements: ['platform.other-account'],
     outcome: 'blocked',
-    reason: 'a token could not be had',
+    reason: 'no token could be obtained',
     blockedBy: 'token.grant-type',
     exchanges: [],
   })

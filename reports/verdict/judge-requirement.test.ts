@@ -84,12 +84,12 @@ test('of several worst checks the one whose id comes first gives the reason', ()
 test('a blocked check names the requirement that stands in its way before its own reason', () => {
   const seen = checks(must, {
     outcome: 'blocked',
-    reason: 'no token could be had',
+    reason: 'no token could be obtained',
     blockedBy: 'token.issues',
   })
   const { verdict, reason } = judge(must, seen)
   assert.equal(verdict, 'blocked')
-  assert.equal(reason, 'blocked by token.issues: no token could be had')
+  assert.equal(reason, 'blocked by token.issues: no token could be obtained')
 })
 
 test('a blocked check that gives no reason still names what stands in its way', () => {

@@ -53,7 +53,7 @@ test(
     }
     if (judged === 0) {
       throw new Blocked({
-        reason: 'no token is to be had that has expired, or whose key was deactivated',
+        reason: 'there is no token that has expired, or whose key was deactivated',
         supply: `${EXPIRED_TOKEN}, or platform.deactivatedKey.token`,
       })
     }

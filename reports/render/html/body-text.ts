@@ -64,7 +64,7 @@ interface Shown {
  */
 export function indent(text: string, span: JsonSpan | undefined): Shown {
   if (!isJsonInOneLine(text)) return { text, span }
-  // A text to which pieces are added is joined anew each time something of it is read: that costs a large body seconds.
+  // A text to which pieces are added is joined again each time something of it is read: that costs a large body seconds.
   const pieces: string[] = []
   let length = 0
   let last = ''

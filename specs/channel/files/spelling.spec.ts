@@ -120,7 +120,7 @@ async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<re
     owner: 'extensions.status',
     send: (respellings) => {
       const label = `a listing ${nameRespellings(respellings)}`
-      // The usual one is asked for anew, and over a new connection like the others: the list may have changed, or differ by the connection.
+      // The usual one is asked for again, and over a new connection like the others: the list may have changed, or differ by the connection.
       return respellings.length === 0
         ? channelApi.send('extensions', { label, headers: [['Connection', 'close']] })
         : channelApi.ask('extensions', { ...changeOf(combineRespellings(respellings)), label })

@@ -148,5 +148,5 @@ test('the activity refreshes itself only for who asks for it', async (t) => {
   await page.getByLabel('Refresh the requests every 5 seconds').check()
   await page.getByText('Refreshed at').waitFor()
   assert.equal(await requests.count(), 1)
-  assert.match((await requests.first().textContent()) ?? '', /tokens are had with POST \/oauth\/token/)
+  assert.match((await requests.first().textContent()) ?? '', /tokens are issued at POST \/oauth\/token/)
 })
