@@ -16,7 +16,9 @@ const shell = process.platform === 'win32'
 const [tool, ...args] = process.argv.slice(2)
 if (!isInstalled()) install()
 if (tool !== undefined) {
-  const program = join(folder, 'node_modules/.bin', shell ? `${tool}.cmd` : tool)
+  const path = join(folder, 'node_modules/.bin', tool)
+  // A shell would end the path at a blank.
+  const program = shell ? `"${path}.cmd"` : path
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell })
   if (error !== undefined) throw error
   process.exitCode = status ?? 1
@@ -35,7 +37,7 @@ function install(): void {
   for (const name of ['package.json', 'package-lock.json']) {
     cpSync(fileURLToPath(new URL(name, import.meta.url)), join(folder, name))
   }
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', '.']
   const { status } = spawnSync('npm', flags, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell })
   if (status !== 0) throw new Error(`npm could not install what ${LOCK} names`)
   cpSync(LOCK, INSTALLED)

@@ -141,7 +141,7 @@ export function assertExpiryAgrees(
   }
   throw new Violation({
     expected: `exp to be ${Math.round(at / 1000 + seconds)}, now plus expires_in, within ${EXPIRY_TOLERANCE} s`,
-    actual: `${showJson(exp)}${mayBeMoved ? START_ANEW : ''}`,
+    actual: `${showJson(exp)}${mayBeMoved ? RESTART : ''}`,
     exchange,
     place: { kind: 'json', at: '/access_token' },
   })
@@ -162,7 +162,7 @@ export function judgeTokenForm(exchange: Exchange, reception: Reception, own: Ow
 }
 
 /** Told of a token that does not say when it was issued, so that nothing tells a moved clock from a wrong claim. */
-const START_ANEW =
+const RESTART =
   '; if an earlier run moved the clock of this target, restart the target: its tokens have no iat that would show it'
 
 function isMovedOn(exp: unknown, right: number): boolean {
