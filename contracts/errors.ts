@@ -5,7 +5,8 @@ abstract class CodedError<Code extends string> extends Error {
   readonly code: Code
 
   constructor(code: Code, message: string) {
-    super(message.replace(/\s*\n\s*/g, ' ').trim())
+    const lines = message.split('\n').map((line) => line.trim())
+    super(lines.filter((line) => line !== '').join(' '))
     this.code = code
   }
 }

@@ -7,6 +7,7 @@ import { probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../../judgement/channel/channel-endpoint.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { causeOf } from './blocked-requirements.ts'
 
 /** What was tried once, and whether it can be used. */
@@ -90,5 +91,5 @@ function trialRequest({ platform, channel }: Target, endpoint: Endpoint): string
 }
 
 function base(url = ''): string {
-  return url.replace(/\/+$/, '')
+  return dropLastSlashes(url)
 }

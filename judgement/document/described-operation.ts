@@ -1,3 +1,4 @@
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { listIn, objectIn, pointerTo } from './follow-reference.ts'
@@ -32,7 +33,7 @@ export function listOperations({
         pointer,
         paths: serverPaths(servers, address).map((prefix) => `${prefix}${path}`),
         templates: serverPaths(holders.map(urlOf), address).map((prefix) => `${prefix}${path}`),
-        addresses: servers.map((server) => server.replace(/\/+$/, '') + path),
+        addresses: servers.map((server) => dropLastSlashes(server) + path),
         ...read(content, item, operation, pointer),
       }
     })
@@ -115,7 +116,7 @@ function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject
 
 /** The paths of servers, without a slash at the end: an empty one if nothing precedes the path of an operation. */
 function serverPaths(servers: readonly string[], address: string): readonly string[] {
-  return [...new Set(servers.map((server) => pathOf(server, address).replace(/\/+$/, '')))]
+  return [...new Set(servers.map((server) => dropLastSlashes(pathOf(server, address))))]
 }
 
 function swaggerServer({ host, basePath, schemes }: JsonObject): string {

@@ -1,4 +1,5 @@
 import { decodeEscapes } from '../../text/decode-escapes.ts'
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../channel/channel-endpoint.ts'
 import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -87,7 +88,7 @@ function placeOf(address: string): string {
   if (url === null) return address
   const host = THIS_MACHINE.includes(url.hostname) ? THIS_MACHINE[0] : url.hostname
   const port = url.port === '' ? '' : `:${url.port}`
-  return `${host}${port}${url.pathname.replace(/\/+$/, '')}`
+  return `${host}${port}${dropLastSlashes(url.pathname)}`
 }
 
 const HEADER = 'service-api-key'

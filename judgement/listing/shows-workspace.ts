@@ -141,7 +141,7 @@ function announcesMore({ headers }: HttpResponse, { shown }: Seen): boolean {
   return headers.some(([name, value]) => {
     if (MORE_IN_HEADER.test(name)) return !/^(?:|false|0|null)$/i.test(value.trim())
     // The last number of a range is that of all: `items 0-9/30`; `*` leaves it open.
-    const total = /(\d+|\*)\s*$/.exec(value)?.[1]
+    const total = /(?:(?<!\d)\d+|\*)$/.exec(value.trimEnd())?.[0]
     return COUNT_IN_HEADER.test(name) && (total === '*' || Number(total) > shown)
   })
 }

@@ -25,7 +25,7 @@ function splitAt(text: string, longest: number): readonly [string, string] {
 export function bodyExcerpt(text: string, { longest = LONGEST } = {}): string {
   if (!isObjectOrList(text) && !isStream(text)) return excerpt(text, { longest })
   // A JSON string contains no line break, so this leaves strings as they are.
-  const line = text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
+  const line = linesOf(text).join(' ')
   if (!isPlain(line)) return excerpt(text, { longest })
   const [beginning, rest] = splitAt(line, longest)
   return rest === '' ? beginning : `${beginning}… (${text.length} characters)`
@@ -38,6 +38,14 @@ function isObjectOrList(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The lines of a text that are more than blanks, without blanks around them. */
+function linesOf(text: string): readonly string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 function isStream(text: string): boolean {

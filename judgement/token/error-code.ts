@@ -11,9 +11,9 @@ const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/
 const CODE_MEMBER = /code|error|type|reason|title|status|kind|fault|^key$/i
 const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
 /** What only repeats that it failed, or the status. */
-const NO_CODE = /^\s*(?:\d*|error|errors|fail|failed|failure|ko|nok|false|unsuccessful)\s*$/i
+const NO_CODE = /^(?:\d*|error|errors|fail|failed|failure|ko|nok|false|unsuccessful)$/i
 /** An element that has one word in it. */
-const ELEMENT = /<(?:\w+:)?([\w.-]+)[^<>]*>\s*([\w.:-]+)\s*<\//g
+const ELEMENT = /<(?:\w+:)?([\w.-]+)(?![\w.-])[^<>]*>\s*([\w.:-]+)\s*<\//g
 
 /**
  * Judges that a refusal in a case that the table of errors names has a code, a non-empty text, in its body or in WWW-Authenticate; and, as
@@ -58,7 +58,8 @@ function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
 
 function isCode([name, value]: readonly [string, unknown]): boolean {
   if (!CODE_MEMBER.test(name) || SENTENCE_MEMBER.test(name) || typeof value !== 'string') return false
-  return value.trim() !== '' && !(/status/i.test(name) && NO_CODE.test(value))
+  const code = value.trim()
+  return code !== '' && !(/status/i.test(name) && NO_CODE.test(code))
 }
 
 /** What a body in XML or in the form of a query says, by name; nothing of a page, whose title is no code. */

@@ -1,3 +1,4 @@
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { correctToken, tokenFields } from '../behaviour/token.ts'
 import { bodyOf, mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
@@ -149,7 +150,7 @@ function audienceProblem(given: string | undefined, { audience: wanted }: Creden
   if (given === undefined || given === wanted) return undefined
   const difference = differenceOf(given, (text) => text === wanted)
   if (difference !== undefined) return `audience ${difference}`
-  if (given.replace(/\/+$/, '') === wanted) return 'audience has a slash at its end'
+  if (dropLastSlashes(given) === wanted) return 'audience has a slash at its end'
   if (given.toLowerCase() === wanted.toLowerCase()) return 'audience is written in another case'
   return `audience is not ${wanted}`
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { errorText } from '../../text/error-text.ts'
 import { nearest } from '../../text/nearest.ts'
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { type AllowedOutbound, publicAndLoopback, publicOnly } from '../outbound/outbound-policy.ts'
 import { type PortalDriverKind, portalDrivers } from '../world/worlds.ts'
 
@@ -136,7 +137,7 @@ function publicUrlOf(text: string | undefined): string | undefined {
   if (/[?#]/.test(text)) {
     throw invalid(`--public-url ${text} has a query or a fragment: expected an address without ? and #`)
   }
-  return text.replace(/\/+$/, '')
+  return dropLastSlashes(text)
 }
 
 function invalid(message: string): UsageError {

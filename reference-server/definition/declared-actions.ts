@@ -1,3 +1,4 @@
+import { dropLastSlashes } from '../../text/trim-ends.ts'
 import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
 import { type ActionBody, bodyOf } from './action-body.ts'
 import { type ActionParameter, parametersOf } from './action-parameters.ts'
@@ -69,5 +70,5 @@ function serverOf(node: JsonObject): string | undefined {
     const variable = member(variables, name)
     return String(member(variable, 'default'))
   })
-  return /^https?:\/\//.test(url) && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? dropLastSlashes(url) : undefined
 }

@@ -110,7 +110,7 @@ class KeptBody {
 }
 
 function isPlain(contentEncoding: string | undefined): boolean {
-  return /^\s*(?:identity)?\s*$/i.test(contentEncoding ?? '')
+  return /^(?:identity)?$/i.test((contentEncoding ?? '').trim())
 }
 
 /** A few bytes can decode to any number of them. */

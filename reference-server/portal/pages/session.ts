@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dropLastSlashes } from '../../../text/trim-ends.ts'
 import { digestOf, newIdentifier } from '../../state/secret.ts'
 import type { Person } from '../../store/accounts.ts'
 import { maybeWorldOf, worldOf } from '../../world/request-world.ts'
@@ -118,6 +119,6 @@ export function forgetSession(request: FastifyRequest, reply: FastifyReply): voi
 /** The path, as the browser sees it, that all pages of the request's world are under: no slash at its end. */
 export function portalBase(request: FastifyRequest): string {
   const { publicUrl, prefix } = worldOf(request)
-  const before = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/+$/, '')
+  const before = publicUrl === undefined ? '' : dropLastSlashes(new URL(publicUrl).pathname)
   return `${before}${prefix}/portal`
 }
