@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextPage } from '../fixtures/endpoints/platform/next-page.ts'
+import { shellQuote, VARIABLE_OPEN } from '../fixtures/http/recording/curl-line.ts'
+import { Masker } from '../fixtures/http/recording/masker.ts'
 import { dropFormTokens } from '../fixtures/portal/browser/recorded-page.ts'
 import { answerWith } from '../judgement/testing/answer-with.ts'
 import { bodyExcerpt } from '../judgement/text/excerpt.ts'
@@ -23,6 +25,9 @@ const ROWS: Readonly<Record<string, () => unknown>> = {
   'a Link without the end of an address': () => nextPage(answerWith(200, '{}', [['Link', row('<')]])),
   'an address with slashes inside': () => dropLastSlashes(`${row('/')}a`),
   'beginnings of tokens': () => new Secrets().mask(row('eyJ')),
+  'beginnings of marks in the place of a token': () =>
+    new Masker(new Secrets()).text(`{"access_token":"${row('‹')}"}`),
+  'beginnings of variables in an address': () => shellQuote(row(VARIABLE_OPEN)),
   'JSON with blanks inside': () => bodyExcerpt(`{${row(' ')}}`),
   'a status of blanks': () => namesNoCode(`{"status":"${row(' ')}-"}`),
   'an element without its end': () => namesNoCode(`<${row('a')}`),
