@@ -25,7 +25,6 @@ export class ServerWatch {
   readonly #options: ServerWatchOptions
   readonly #stopped = new AbortController()
   #lastProbe = Number.NEGATIVE_INFINITY
-  #current: Probe | undefined
 
   constructor(address: URL, options: ServerWatchOptions) {
     this.#address = address
@@ -35,27 +34,21 @@ export class ServerWatch {
   /** Resolves when it is stopped. */
   async run(): Promise<void> {
     const { signal } = this.#stopped
-    const stop = new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => resolve(), { once: true }),
-    )
     let isGone = false
     while (!signal.aborted) {
       await this.#wait()
       if (signal.aborted) return
-      const seen = await probe(this.#address, this.#options.userAgent)
-      this.#current = seen
-      if (signal.aborted) return seen.close()
+      const seen = await probe(this.#address, this.#options.userAgent, signal)
+      if (signal.aborted) return
       if (!seen.isUp && !isGone) this.#options.onGone(seen.reason)
       if (seen.isUp && isGone) this.#options.onBack()
       isGone = !seen.isUp
-      await Promise.race([seen.ended, stop])
-      seen.close()
+      await seen.ended
     }
   }
 
   stop(): void {
     this.#stopped.abort()
-    this.#current?.close()
   }
 
   async #wait(): Promise<void> {
@@ -73,8 +66,6 @@ interface Probe {
   reason: string
   /** Settles when the connection, which is kept open, ends. */
   ended: Promise<void>
-  /** Closes the connection. */
-  close(): void
 }
 
 /** Milliseconds that a server may take to answer a probe. */
@@ -85,26 +76,29 @@ const MOST = 4_096
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504]
 
 /**
- * Sends an address a HEAD without credentials, and keeps the connection. Written by hand, since Node's client itself ends a connection
+ * Sends an address a HEAD without credentials, and keeps the connection until `signal` aborts. Written by hand, since Node's client itself ends a connection
  * after a HEAD whose answer has no length. It accepts any certificate: it sends no secrets, and everything that is judged uses the kit's
  * own connections.
  */
-async function probe(address: URL, userAgent: string): Promise<Probe> {
+async function probe(address: URL, userAgent: string, signal: AbortSignal): Promise<Probe> {
   const socket = connectionTo(address)
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  socket.once('close', () => end())
   const close = (): void => void socket.destroy()
-  socket.on('error', close)
+  signal.addEventListener('abort', close)
+  socket.on('error', close).once('close', () => {
+    signal.removeEventListener('abort', close)
+    end()
+  })
   const answer = await readStatus(socket, headOf(address, userAgent)).catch(
     (error: unknown) => codeOf(error) ?? errorText(error),
   )
   if (typeof answer === 'string') {
     close()
-    return { isUp: false, reason: answer, ended, close }
+    return { isUp: false, reason: answer, ended }
   }
   socket.resume()
   const isUp = !NOBODY_BEHIND.includes(answer)
-  return { isUp, reason: isUp ? '' : `answers ${answer}`, ended, close }
+  return { isUp, reason: isUp ? '' : `answers ${answer}`, ended }
 }
 
 function connectionTo({ protocol, hostname, port }: URL): Socket {
