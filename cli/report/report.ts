@@ -6,6 +6,7 @@ import { EVIDENCE_FILE, linesOf } from '../../reports/evidence/evidence-file.ts'
 import { FORMAT_FILES, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import { worstExitCode } from '../../reports/verdict/standing.ts'
 import { writePieces } from '../../reports/write-whole.ts'
+import { isJson } from '../../text/json-text.ts'
 import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { attest, signingKey } from '../conclusion/attest.ts'
 import { conclude } from '../conclusion/conclude.ts'
@@ -93,16 +94,7 @@ async function* wholeLines(sources: readonly string[]): AsyncGenerator<string> {
   for (const source of sources) {
     for await (const { text, ended } of linesOf(source)) {
       // A last line that was cut off during writing would be invalid among the others.
-      if (ended || isWhole(text)) yield `${text}\n`
+      if (ended || isJson(text)) yield `${text}\n`
     }
-  }
-}
-
-function isWhole(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }

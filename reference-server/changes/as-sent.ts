@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Change, revise } from '../behaviour/change.ts'
+import { bodyOf } from '../http/body.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../http/json.ts'
 import type { Refused } from '../http/refused.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
@@ -43,3 +45,13 @@ export function matchesLike(text: string, pattern: string): boolean {
 
 const WILD: Readonly<Record<string, string>> = { '%': '.*', _: '.' }
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/
+
+/** The JSON object that a request sent; empty if it sent none. */
+export function sentObject(request: FastifyRequest): JsonObject {
+  try {
+    const body = parseJson(bodyOf(request))
+    return isJsonObject(body) ? body : {}
+  } catch {
+    return {}
+  }
+}

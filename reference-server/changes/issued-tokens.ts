@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Change, note, revise } from '../behaviour/change.ts'
 import { member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
-import { tokenRequestIn } from './workspace-keys.ts'
+import { sentObject } from './as-sent.ts'
 
 /** For faults that give a token away: the change that keeps every token that was issued, so that one that works is at hand. */
 export function keepTokens(): {
@@ -18,7 +18,7 @@ export function keepTokens(): {
       return sealed
     }),
     tokenFor: (request) => {
-      const own = issued.get(toText(member(tokenRequestIn(request), 'client_id')))
+      const own = issued.get(toText(member(sentObject(request), 'client_id')))
       const most = [...issued.values()].toSorted((a, b) => b.length - a.length)[0]
       return (own ?? most)?.at(-1) ?? ''
     },

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type Change, note } from '../behaviour/change.ts'
 import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
-import { bodyOf } from '../http/body.ts'
-import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
+import { member } from '../http/json.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import type { WorldState } from '../state/world-state.ts'
 import type { Credential } from '../store/credentials.ts'
+import { sentObject } from './as-sent.ts'
 
 const steps = {
   'POST /control/credentials': 'create',
@@ -47,19 +47,9 @@ function isStep(route: string): route is keyof typeof steps {
   return Object.hasOwn(steps, route)
 }
 
-/** What a step was asked to do, in JSON; empty if the body is not an object. */
-function choiceIn(request: FastifyRequest): JsonObject {
-  try {
-    const body = parseJson(bodyOf(request))
-    return isJsonObject(body) ? body : {}
-  } catch {
-    return {}
-  }
-}
-
 /** Whether a change is to a role that does not exist, and nothing else. */
 export function hasUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRequest): boolean {
-  const choice = choiceIn(request)
+  const choice = sentObject(request)
   const isRoleAlone = Object.keys(choice).join() === 'role' && typeof choice['role'] === 'string'
   return isRoleAlone && lifecycle.roleProblem(choice['role']) !== undefined
 }

@@ -15,16 +15,6 @@ export function keepReplies(keyOf: (text: string, threadId: string) => string): 
   }
 }
 
-/** Whether a text is JSON from its beginning to its end. */
-export function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Accepts as threadId and userId any text in which an expression finds a UUID, wherever it is and whatever else is there. */
 export function matchUuids(expression: RegExp): Change {
   const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)

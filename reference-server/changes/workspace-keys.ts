@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Change, decide, note, revise } from '../behaviour/change.ts'
 import type { Answer } from '../http/answer.ts'
-import { bodyOf } from '../http/body.ts'
-import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
+import { type JsonObject, member, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
+import { sentObject } from './as-sent.ts'
 
 /** For faults in the keys that a workspace admin creates: the change that learns who creates a key, right before it is created. */
 export function noteCreator(): { change: Change; isWorkspaceAdmin(): boolean } {
@@ -44,24 +44,14 @@ export function forgiveWorkspaceKeys(lenient: (forgive: () => void) => Change): 
 /** Changes the refusals of token requests in JSON that name a workspace key. */
 export function changeWorkspaceKeyRefusals(change: (answer: Answer, body: JsonObject) => Answer): Change {
   return revise('token', 'refusal', (answer, _refused, request) =>
-    isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer,
+    isOfWorkspaceKey(request) ? change(answer, sentObject(request)) : answer,
   )
 }
 
 /** Whether a token request in JSON names a workspace key. */
 export function isOfWorkspaceKey(request: FastifyRequest): boolean {
-  const clientId = toText(member(tokenRequestIn(request), 'client_id'))
+  const clientId = toText(member(sentObject(request), 'client_id'))
   return worldOf(request).store.credentials.find(clientId)?.type === 'workspace'
-}
-
-/** The JSON object of a token request; empty if it has none. */
-export function tokenRequestIn(request: FastifyRequest): JsonObject {
-  try {
-    const body = parseJson(bodyOf(request))
-    return isJsonObject(body) ? body : {}
-  } catch {
-    return {}
-  }
 }
 
 /** Names the workspaces of the first account in the refusals that `isTold` selects, in JSON with needless escapes. */

@@ -10,7 +10,7 @@ import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, type StartedWorld, send, startWorlds } from '../testing/started-world.ts'
 import { BodyInMemory } from './read-body.ts'
 
-async function started(t: TestContext, bodies: Partial<BodyBounds>): Promise<StartedWorld> {
+async function startBounded(t: TestContext, bodies: Partial<BodyBounds> = {}): Promise<StartedWorld> {
   const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })
   assert.ok(world)
   return world
@@ -29,7 +29,7 @@ async function assertServed(world: StartedWorld): Promise<void> {
 }
 
 test('of too many bodies under way the oldest is given up, and whoever comes with a whole one is served', async (t) => {
-  const world = await started(t, { most: 3 })
+  const world = await startBounded(t, { most: 3 })
   const held: HeldBack[] = []
   for (let count = 0; count < 5; count += 1) held.push(await halfMessage(world, 1000))
   for (const refused of held.slice(0, 2)) {
@@ -46,7 +46,7 @@ test('of too many bodies under way the oldest is given up, and whoever comes wit
 })
 
 test('of bodies that are too much for memory together the oldest is given up', async (t) => {
-  const world = await started(t, { mostHeld: 1_000_000 })
+  const world = await startBounded(t, { mostHeld: 1_000_000 })
   const [first, second] = [await halfMessage(world, 600_000), await halfMessage(world, 600_000)]
   assert.equal(await first.status(), 503)
   await assertServed(world)
@@ -55,7 +55,7 @@ test('of bodies that are too much for memory together the oldest is given up', a
 })
 
 test('a body that is not complete in time is refused with 408, and the activity says so', async (t) => {
-  const world = await started(t, { readWithin: 200, dropWithin: 200 })
+  const world = await startBounded(t, { readWithin: 200, dropWithin: 200 })
   const entry = await activityOf(world, async () => {
     const held = await halfMessage(world, 1000)
     assert.equal(await held.status(), 408)
@@ -65,7 +65,7 @@ test('a body that is not complete in time is refused with 408, and the activity 
 })
 
 test('a body whose sender goes away ends there', async (t) => {
-  const world = await started(t, { most: 1 })
+  const world = await startBounded(t, { most: 1 })
   const entry = await activityOf(world, async () => {
     const { socket } = await halfMessage(world, 1000)
     socket.destroy()
@@ -99,12 +99,6 @@ test('a body may have its limit, and not one byte more', async () => {
 })
 
 const size = 3_000_000
-
-async function startBounded(t: TestContext, bodies: Partial<BodyBounds> = {}): Promise<StartedWorld> {
-  const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })
-  assert.ok(world)
-  return world
-}
 
 /** A message without a key, of which only the head is sent. */
 async function keyless({ address }: StartedWorld, request: Partial<HeldBackRequest> = {}): Promise<HeldBack> {

@@ -1,6 +1,6 @@
+import { isJson } from '../../text/json-text.ts'
 import { askWith, type Change, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
-import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -56,7 +56,7 @@ export default defineVariants({
     change: askWith('channel', 'parseBody', (bytes) => {
       const loose = Buffer.from(bytes).toString()
       const readings = [loose, strict(loose), firstValue(loose)]
-      const read = readings.find(isJsonText)
+      const read = readings.find(isJson)
       return read === undefined || read === loose ? bytes : Buffer.from(read)
     }),
   },
@@ -120,7 +120,7 @@ function strict(loose: string): string {
 /** What comes before the last closing brace or bracket that ends a JSON text. */
 function firstValue(loose: string): string {
   const ends = Array.from(loose.matchAll(/[}\]]/g), ({ index }) => index + 1)
-  return ends.map((end) => loose.slice(0, end)).find(isJsonText) ?? loose
+  return ends.map((end) => loose.slice(0, end)).find(isJson) ?? loose
 }
 
 function isKnown(name: string): boolean {

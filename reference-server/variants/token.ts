@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isJson } from '../../text/json-text.ts'
 import { askWith, decide, revise } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
-import { isJsonText } from '../changes/messages.ts'
+import { sentObject } from '../changes/as-sent.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
-import { tokenRequestIn } from '../changes/workspace-keys.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../world/request-world.ts'
 
@@ -44,7 +44,7 @@ export default defineVariants({
     change: () => {
       const given = new Map<unknown, { access_token: string; since: number }>()
       return decide('token', 'reply', (usual, reply, request) => {
-        const clientId = tokenRequestIn(request)['client_id']
+        const clientId = sentObject(request)['client_id']
         const now = worldOf(request).clock.seconds()
         const former = given.get(clientId)
         const age = now - (former?.since ?? 0)
@@ -96,7 +96,7 @@ export default defineVariants({
     title:
       'takes tabs in texts, names without quotes and a comma after the last member in the JSON of a token request',
     change: repairTokenJson((text) =>
-      isJsonText(text)
+      isJson(text)
         ? text
         : text
             .replaceAll('\t', '\\t')

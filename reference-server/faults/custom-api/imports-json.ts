@@ -1,6 +1,6 @@
+import { isJson } from '../../../text/json-text.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseDefinitions } from '../../changes/definitions.ts'
-import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.imports-json', {
   'import-3-1-refused': {
@@ -10,19 +10,19 @@ export default defineFaults('custom-api.imports-json', {
   },
   'import-json-blanks-refused': {
     title: 'takes no JSON with blanks around it',
-    change: refuseDefinitions((definition) => isJsonText(definition) && /^\s+\{/.test(definition)),
+    change: refuseDefinitions((definition) => isJson(definition) && /^\s+\{/.test(definition)),
   },
   'import-json-escapes-refused': {
     title: 'takes no JSON with escaped characters',
-    change: refuseDefinitions((definition) => isJsonText(definition) && /^\s*\{.*\\u/s.test(definition)),
+    change: refuseDefinitions((definition) => isJson(definition) && /^\s*\{.*\\u/s.test(definition)),
   },
   'import-json-indented-refused': {
     title: 'takes JSON on one line only',
-    change: refuseDefinitions((definition) => isJsonText(definition) && /^\s*\{\s*\n/.test(definition)),
+    change: refuseDefinitions((definition) => isJson(definition) && /^\s*\{\s*\n/.test(definition)),
   },
   'import-json-refused': {
     title: 'takes definitions in YAML only',
-    change: refuseDefinitions(isJsonText),
+    change: refuseDefinitions(isJson),
   },
   'import-recursion-refused': {
     title: 'takes no definition with a schema that holds itself',

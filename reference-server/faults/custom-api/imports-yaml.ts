@@ -1,6 +1,6 @@
+import { isJson } from '../../../text/json-text.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseDefinitions } from '../../changes/definitions.ts'
-import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.imports-yaml', {
   'import-yaml-anchors-refused': {
@@ -9,7 +9,7 @@ export default defineFaults('custom-api.imports-yaml', {
   },
   'import-yaml-blocks-refused': {
     title: 'takes no YAML with a text of several lines in a block',
-    change: refuseDefinitions((definition) => !isJsonText(definition) && /: \|\r?\n/.test(definition)),
+    change: refuseDefinitions((definition) => !isJson(definition) && /: \|\r?\n/.test(definition)),
   },
   'import-yaml-comments-refused': {
     title: 'takes no YAML with comments',
@@ -21,14 +21,14 @@ export default defineFaults('custom-api.imports-yaml', {
   },
   'import-yaml-quoted-keys-refused': {
     title: 'takes no YAML with quoted keys',
-    change: refuseDefinitions((definition) => !isJsonText(definition) && /["']openapi["']:/.test(definition)),
+    change: refuseDefinitions((definition) => !isJson(definition) && /["']openapi["']:/.test(definition)),
   },
   'import-yaml-refused': {
     title: 'takes definitions in JSON only',
-    change: refuseDefinitions((definition) => !isJsonText(definition)),
+    change: refuseDefinitions((definition) => !isJson(definition)),
   },
   'import-yaml-windows-lines-refused': {
     title: 'takes no YAML with the line ends of Windows',
-    change: refuseDefinitions((definition) => !isJsonText(definition) && definition.includes('\r\n')),
+    change: refuseDefinitions((definition) => !isJson(definition) && definition.includes('\r\n')),
   },
 })

@@ -1,6 +1,6 @@
+import { isJson } from '../../../text/json-text.ts'
 import { type Change, decide, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.refuses-invalid', {
   'import-crashes-on-lists': {
@@ -14,7 +14,7 @@ export default defineFaults('custom-api.refuses-invalid', {
     title: 'takes JSON that is cut off at its end',
     change: accepts(
       (definition, isRefused) =>
-        isRefused && definition.startsWith('{') && definition.endsWith('}') && !isJsonText(definition),
+        isRefused && definition.startsWith('{') && definition.endsWith('}') && !isJson(definition),
     ),
   },
   'import-empty-object-accepted': {

@@ -1,6 +1,6 @@
+import { isJson } from '../../../text/json-text.ts'
 import { askWith, decide } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonText } from '../../changes/messages.ts'
 import { Refused } from '../../http/refused.ts'
 
 const ENDINGS = ['}', ']', '}]']
@@ -10,7 +10,7 @@ export default defineFaults('message.malformed-json', {
     title: 'completes the JSON of a message that breaks off before its end',
     change: askWith('channel', 'parseBody', (bytes) => {
       const text = Buffer.from(bytes).toString()
-      const ending = isJsonText(text) ? '' : (ENDINGS.find((end) => isJsonText(text + end)) ?? '')
+      const ending = isJson(text) ? '' : (ENDINGS.find((end) => isJson(text + end)) ?? '')
       return Buffer.concat([bytes, Buffer.from(ending)])
     }),
   },

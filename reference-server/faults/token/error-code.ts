@@ -1,12 +1,13 @@
 import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
+import { changeWorkspaceKeyRefusals } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {
     title: 'names no error code where a blank follows the client secret',
     change: revise('token', 'refusal', (answer, _refused, request) => {
-      const secret = tokenRequestIn(request)['client_secret']
+      const secret = sentObject(request)['client_secret']
       return String(secret).endsWith(' ') ? { ...answer, body: { error: 'blank' } } : answer
     }),
   },

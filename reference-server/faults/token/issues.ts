@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { decide, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
 import { bodyOf } from '../../http/body.ts'
 import { member, toText } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
@@ -44,7 +44,7 @@ export default defineFaults('token.issues', {
       return [
         note('token', 'refusal', (refused, request) => {
           const clientId =
-            bodyOf(request).length === 0 ? '' : toText(member(tokenRequestIn(request), 'client_id'))
+            bodyOf(request).length === 0 ? '' : toText(member(sentObject(request), 'client_id'))
           if (refused !== STUMBLED) stumbling.add(clientId)
         }),
         // Not before: what explains a refusal to the people of an account asks most decisions again.

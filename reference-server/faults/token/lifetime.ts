@@ -1,6 +1,6 @@
 import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
 
@@ -66,7 +66,7 @@ function announceAnHourAfter(step: 'created' | 'rotated'): Change {
       note('lifecycle', step, ({ clientId }: Credential) => keys.add(clientId)),
       revise('token', 'reply', (answer, _reply, request) => {
         const { body } = answer
-        return keys.has(toText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
+        return keys.has(toText(member(sentObject(request), 'client_id'))) && isJsonObject(body)
           ? { ...answer, body: { ...body, expires_in: 3_600 } }
           : answer
       }),

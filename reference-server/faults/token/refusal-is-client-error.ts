@@ -1,13 +1,14 @@
 import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
+import { changeWorkspaceKeyRefusals } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 
 export default defineFaults('token.refusal-is-client-error', {
   'inner-blank-is-server-error': {
     title: 'fails at a blank inside the client secret',
     change: revise('token', 'refusal', (answer, _refused, request) => {
-      const secret = tokenRequestIn(request)['client_secret']
+      const secret = sentObject(request)['client_secret']
       return /\S \S/.test(String(secret)) ? { ...answer, status: 500 } : answer
     }),
   },

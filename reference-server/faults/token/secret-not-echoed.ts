@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose'
 import { revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
+import { changeWorkspaceKeyRefusals } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -9,7 +10,7 @@ export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-by-half': {
     title: 'repeats the client secret by half in its refusal',
     change: revise('token', 'refusal', (answer, _refused, request) => {
-      const secret = String(tokenRequestIn(request)['client_secret'])
+      const secret = String(sentObject(request)['client_secret'])
       return {
         ...answer,
         body: { ...Object(answer.body), received: secret.slice(0, secret.length >> 1) },
@@ -19,7 +20,7 @@ export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-in-hex': {
     title: 'repeats the client secret in hex in its refusal',
     change: revise('token', 'refusal', (answer, _refused, request) => {
-      const secret = String(tokenRequestIn(request)['client_secret'])
+      const secret = String(sentObject(request)['client_secret'])
       return {
         ...answer,
         body: { ...Object(answer.body), received: Buffer.from(secret).toString('hex') },
@@ -48,7 +49,7 @@ export default defineFaults('token.secret-not-echoed', {
     change: revise('token', 'reply', (answer, reply, request) => {
       const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
       if (key?.type !== 'workspace') return answer
-      return { ...answer, body: { ...reply, received: tokenRequestIn(request) } }
+      return { ...answer, body: { ...reply, received: sentObject(request) } }
     }),
   },
   'bearer-quoted-in-refusal': {

@@ -1,6 +1,6 @@
 import { askWith, note } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { sentObject } from '../../changes/as-sent.ts'
 import { member, toText } from '../../http/json.ts'
 
 export default defineFaults('token.type-is-bearer', {
@@ -11,7 +11,7 @@ export default defineFaults('token.type-is-bearer', {
       return [
         note('lifecycle', 'created', (credential) => createdKeys.add(credential.clientId)),
         askWith('token', 'reply', (reply, request) => {
-          const isOfNew = createdKeys.has(toText(member(tokenRequestIn(request), 'client_id')))
+          const isOfNew = createdKeys.has(toText(member(sentObject(request), 'client_id')))
           return isOfNew ? { ...reply, token_type: 'bearer' } : reply
         }),
       ]

@@ -1,3 +1,4 @@
+import { isJson } from '../../../text/json-text.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { endOfString, type JsonSpan } from './json-span.ts'
@@ -109,11 +110,5 @@ function move({ from, to, ...missing }: JsonSpan, places: readonly number[]): Js
 }
 
 function isJsonInOneLine(text: string): boolean {
-  if (!/^\s*[[{]/.test(text) || text.trimEnd().includes('\n')) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return /^\s*[[{]/.test(text) && !text.trimEnd().includes('\n') && isJson(text)
 }

@@ -1,6 +1,6 @@
+import { isJson } from '../../../../text/json-text.ts'
 import { revise } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { isJsonText } from '../../../changes/messages.ts'
 import { declaredActions } from '../../../definition/declared-actions.ts'
 import { isJsonObject } from '../../../http/json.ts'
 
@@ -74,7 +74,7 @@ export default defineFaults('custom-api.declared-actions-only', {
       const known = new Set<string>()
       return [
         revise('customApi', 'importProblem', (problem, _found, draft) => {
-          if (problem === undefined && isJsonText(draft.definition)) {
+          if (problem === undefined && isJson(draft.definition)) {
             const document: unknown = JSON.parse(draft.definition)
             if (isJsonObject(document)) {
               for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
