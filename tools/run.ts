@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { wrongUse } from './flags.ts'
 import { folder } from './folder.ts'
 
 const LOCK = fileURLToPath(new URL('package-lock.json', import.meta.url))
@@ -20,7 +21,8 @@ if (tool !== undefined) {
   // A shell would end the path at a blank.
   const program = shell ? `"${path}.cmd"` : path
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell })
-  if (error !== undefined) throw error
+  if (error !== undefined)
+    wrongUse(`${tool} does not start: ${error.message}`, 'node tools/run.ts [TOOL [ARGUMENT]…]')
   process.exitCode = status ?? 1
 }
 
