@@ -27,6 +27,7 @@ export function contradictions({ content }: ChannelDocument): readonly DocumentP
     ...places.flatMap((place) => findDoubledParameters(content, place)),
     ...places.flatMap((place) => findMissingAnswers(content, place)),
     ...places.flatMap((place) => findMissingParameters(content, place)),
+    ...places.flatMap((place) => findLostParameters(content, place)),
     ...findMissingSchemes(content, places),
   ]
 }
@@ -97,6 +98,22 @@ function findMissingParameters(
     .map(([, placeholder = '']) => placeholder)
     .filter((placeholder) => !known.some((parameter) => parameter['name'] === placeholder))
     .map((placeholder) => ({ what: `${name} has no path parameter ${placeholder}`, at }))
+}
+
+/** The schema of OpenAPI 3.1 lets a parameter lack its name, and none can know the placeholders of its path. */
+function findLostParameters(
+  content: JsonObject,
+  { name, at, path, item, operation }: Place,
+): readonly DocumentProblem[] {
+  return [item, operation]
+    .flatMap((holder) => listIn(holder, 'parameters'))
+    .map((parameter) => followReference(content, parameter))
+    .flatMap((parameter) => {
+      const called = parameter['name']
+      if (typeof called !== 'string') return [{ what: `${name} has a parameter without a name`, at }]
+      if (parameter['in'] !== 'path' || path.includes(`{${called}}`)) return []
+      return [{ what: `${name} has a path parameter ${called}, which is not in its path`, at }]
+    })
 }
 
 function findMissingSchemes(content: JsonObject, places: readonly Place[]): readonly DocumentProblem[] {

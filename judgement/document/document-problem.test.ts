@@ -85,6 +85,21 @@ for (const [what, change, problem] of [
     /GET \/a has the query parameter q twice/,
   ],
   [
+    'a parameter without a name',
+    { paths: { '/a': { get: { ...operation, parameters: [{ ...parameter, name: undefined }] } } } },
+    /GET \/a has a parameter without a name/,
+  ],
+  [
+    'a parameter of its path that is not in it',
+    { paths: { '/a': pathWith('id') } },
+    /GET \/a has a path parameter id, which is not in its path/,
+  ],
+  [
+    'a parameter of its path that is not in it, in 3.0',
+    { openapi: '3.0.3', paths: { '/a': pathWith('id') } },
+    /GET \/a has a path parameter id/,
+  ],
+  [
     'a reference to nothing',
     { paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/x' } } } } } },
     /x/,

@@ -29,6 +29,22 @@ export default defineFaults('document.valid', {
       value: 'invoke',
     }),
   },
+  'document-parameter-nameless': {
+    title: 'describes a parameter without its name',
+    change: patchDocument({
+      op: 'add',
+      path: '/paths/~1health',
+      value: { get: { parameters: [{ in: 'query', schema: verbose.schema }], ...done } },
+    }),
+  },
+  'document-parameter-of-other-path': {
+    title: 'describes a parameter in a path that has no place for it',
+    change: patchDocument({
+      op: 'add',
+      path: '/paths/~1health',
+      value: { get: takingInPath('name') },
+    }),
+  },
   'document-parameter-twice': {
     title: 'gives an operation one parameter twice',
     change: patchDocument({
