@@ -135,6 +135,12 @@ export default defineFaults('custom-api.test-panel', {
       status: 200,
     })),
   },
+  'panel-strips-tags-of-texts': {
+    title: 'shows a text without the tags of HTML in it',
+    change: revise('customApi', 'panelResponse', (shown) =>
+      typeof shown.body === 'string' ? { ...shown, body: shown.body.replace(/<[^<>]*>/g, '') } : shown,
+    ),
+  },
   'panel-takes-refusals-for-its-own': {
     title: 'refuses to show an answer that refuses',
     change: decide('customApi', 'panelResponse', (usual, response) => {
