@@ -26,4 +26,16 @@ export default defineFaults('channel.unknown-channel', {
       (usual, channelId, store) => usual(channelId, store) ?? store.channels.all()[0],
     ),
   },
+  'unknown-channel-without-key': {
+    title: 'takes an address of no channel for that of a channel whose key is empty',
+    change: () => [
+      decide('channel', 'find', (usual, channelId, store) => {
+        const [any] = store.channels.all()
+        return usual(channelId, store) ?? (any === undefined ? any : { ...any, keyDigest: '' })
+      }),
+      decide('channel', 'keyMatches', (usual, given, channel, endpoint, world) =>
+        channel.keyDigest === '' ? given === undefined : usual(given, channel, endpoint, world),
+      ),
+    ],
+  },
 })
