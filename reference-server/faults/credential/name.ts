@@ -1,3 +1,4 @@
+import { decodeEscapes } from '../../../text/decode-escapes.ts'
 import { askWith, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
@@ -21,6 +22,13 @@ export default defineFaults('credential.name', {
     change: askWith('lifecycle', 'shown', (credential) => ({
       ...credential,
       name: credential.name.replaceAll("'", "''"),
+    })),
+  },
+  'key-name-decoded': {
+    title: 'shows the name of a key as a form would have written it, with its escapes and plus signs read',
+    change: askWith('lifecycle', 'shown', (credential) => ({
+      ...credential,
+      name: decodeEscapes(credential.name.replaceAll('+', ' ')),
     })),
   },
   'key-name-escaped': {
