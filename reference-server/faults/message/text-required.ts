@@ -27,6 +27,15 @@ export default defineFaults('message.text-required', {
       ),
     ),
   },
+  'message-called-content': {
+    title: 'takes a message whose text is called content, as that of a model',
+    change: revise('channel', 'parseBody', (body) =>
+      changeEachMessage(body, (message) => ({
+        ...message,
+        message: message['message'] ?? message['content'],
+      })),
+    ),
+  },
   'message-in-an-array': {
     title: 'takes an array of one message for the message',
     change: () => {
