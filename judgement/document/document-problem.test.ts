@@ -49,6 +49,50 @@ for (const openapi of ['3.0.3', '3.1.0']) {
   })
 }
 
+const variables = { v: { default: '1', description: 'The version' } }
+const linked = { l: { operationId: 'x', server: { url: '/' }, parameters: { id: 5 } } }
+const part = { contentType: 'image/png', 'x-scanned': true }
+const form = { 'multipart/form-data': { schema: { type: 'object' }, encoding: { files: part } } }
+
+for (const [what, change] of [
+  ["a description of a server's variable", { servers: [{ url: '/{v}', variables }] }],
+  [
+    'the server of a link',
+    { paths: { '/a': { get: { responses: { 200: { description: 'Done', links: linked } } } } } },
+  ],
+  [
+    'Bearer in capitals beside its format',
+    { components: { securitySchemes: { b: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' } } } },
+  ],
+  [
+    'an extension of callbacks',
+    { paths: { '/a': { get: { ...operation, callbacks: { c: { 'x-c': 1 } } } } } },
+  ],
+  [
+    'an extension of an encoding',
+    { paths: { '/a': { post: { ...operation, requestBody: { content: form } } } } },
+  ],
+  [
+    'a summary beside a reference',
+    {
+      components: { responses: { R: { description: 'Done' } } },
+      paths: {
+        '/a': { get: { responses: { 200: { $ref: '#/components/responses/R', summary: 'As ever' } } } },
+      },
+    },
+  ],
+] as const) {
+  test(`a document may have ${what}`, async () => {
+    for (const openapi of ['3.0.3', '3.1.0']) assert.equal(await problemOf({ ...change, openapi }), undefined)
+  })
+}
+
+test('a property with the name of a member of OpenAPI is a property', async () => {
+  const properties = { variables: { type: 'text' }, links: { type: 'object' } }
+  const change = { components: { schemas: { It: { type: 'object', properties } } } }
+  assert.match((await problemOf(change)) ?? 'valid', /It is not a valid schema/)
+})
+
 for (const [what, change, problem] of [
   ['no version', { openapi: undefined }, /neither openapi nor swagger/],
   ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],

@@ -1,5 +1,6 @@
 import { errorText } from '../../text/error-text.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import { withoutWhatOpenApiAllows } from './allowed-by-openapi.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions, type DocumentProblem } from './contradictions.ts'
 import { resolveReference } from './follow-reference.ts'
@@ -38,7 +39,7 @@ function hasJsonSchemas(version: string): boolean {
 async function invalid(content: JsonObject, version: string): Promise<DocumentProblem | undefined> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   // It modifies the object that it is given, and knows each patch by name, though a patch changes no rule.
-  const copy = renameReferencesInData(inlinePathItems(addressLicense(content)))
+  const copy = renameReferencesInData(withoutWhatOpenApiAllows(inlinePathItems(addressLicense(content))))
   if (version.startsWith('3.')) Object.assign(copy, { openapi: `${version.slice(0, 3)}.0` })
   try {
     await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })

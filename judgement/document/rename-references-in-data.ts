@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { resolveReference } from './follow-reference.ts'
 
 /** Members whose own members are names that the document chose. */
-const NAMED = new Set(
+export const NAMED: ReadonlySet<string> = new Set(
   [
     'properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples requestBodies',
     'headers securitySchemes links callbacks pathItems webhooks variables mapping encoding content scopes',
@@ -39,6 +39,6 @@ function leadsNowhere(content: JsonObject, reference: unknown): boolean {
 }
 
 /** In a schema examples are a list of data; elsewhere they are objects with names, which may be references. */
-function isDataMember(name: string, value: unknown): boolean {
+export function isDataMember(name: string, value: unknown): boolean {
   return DATA.has(name) || name.startsWith('x-') || (name === 'examples' && Array.isArray(value))
 }
