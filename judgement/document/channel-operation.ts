@@ -35,8 +35,13 @@ export function nameOf(name: ChannelEndpoint): string {
 }
 
 /** The bodies of a successful answer; if none is described, those of any other answer. */
-export function successBodies({ responses }: DescribedOperation): readonly DescribedBody[] {
-  const successes = [...responses].filter(([status]) => /^2(?:\d\d|xx)$/i.test(status))
+export function successBodies({
+  responses,
+}: Pick<DescribedOperation, 'responses'>): readonly DescribedBody[] {
+  const all = [...responses].filter(([status]) => /^2(?:\d\d|xx)$/i.test(status))
+  // Multi-Status says that something failed, and what is answered then is not shown.
+  const whole = all.filter(([status]) => status !== '207')
+  const successes = whole.length > 0 ? whole : all
   return successes.length > 0 ? successes.flatMap(([, bodies]) => bodies) : (responses.get('default') ?? [])
 }
 
