@@ -92,11 +92,16 @@ export function securityOf(
   operation: JsonObject,
   schemes: JsonObject,
 ): readonly (readonly JsonObject[])[] {
+  // From 3.2 on, a scheme may be referred to by its address.
+  const schemeOf = (name: string): JsonObject =>
+    Object.hasOwn(schemes, name) || !name.startsWith('#/')
+      ? objectIn(document, schemes, name)
+      : followReference(document, { $ref: name })
   // An empty list of its own exempts an operation from what the document requires.
   const holder = Array.isArray(operation['security']) ? operation : document
   return listIn(holder, 'security')
     .filter(isJsonObject)
-    .map((alternative) => Object.keys(alternative).map((name) => objectIn(document, schemes, name)))
+    .map((alternative) => Object.keys(alternative).map(schemeOf))
 }
 
 /** The parameters of an operation: those of its path, unless it has its own with the same name and place. */
