@@ -121,8 +121,8 @@ export async function readJsonOrYaml(text: string): Promise<unknown> {
   // Loaded when it is needed: otherwise each worker would carry it through the run.
   const { parse } = await import('yaml')
   try {
-    // Aliases are limited by default, so that a small text cannot become a large value.
-    return parse(text, { logLevel: 'error' })
+    // Aliases are limited by default, so that a small text cannot become a large value. Merge keys are of YAML 1.1, and still written.
+    return parse(text, { logLevel: 'error', merge: true })
   } catch {
     return undefined
   }
