@@ -22,8 +22,7 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
   const place = differingPlace(exchange, around, knownId)
   if (!haveAnythingInCommon(around, knownId)) {
     throw new Blocked({
-      reason:
-        'two listings without X-User-Id have nothing in common, so a third cannot be compared with them',
+      reason: 'two listings without X-User-Id agree in nothing that could be compared with a third',
       supply: STEADY,
     })
   }
