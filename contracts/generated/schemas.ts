@@ -1169,6 +1169,10 @@ export interface WorkspaceKey {
    * Sent as client_secret.
    */
   clientSecret: string
+  /**
+   * Its audience, if the portal shows another one for it.
+   */
+  audience?: string
   workspaceId: string
 }
 /**
@@ -1183,6 +1187,10 @@ export interface DeactivatedKey {
    * Sent as client_secret.
    */
   clientSecret: string
+  /**
+   * Its audience, if the portal shows another one for it.
+   */
+  audience?: string
   /**
    * A token that the key obtained before it was deactivated.
    */
