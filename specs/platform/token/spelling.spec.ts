@@ -1,9 +1,10 @@
+import { withoutUndefined } from '../../../contracts/without-undefined.ts'
 import { coveringRows } from '../../../fixtures/chance/covering-rows.ts'
 import { checkSeed } from '../../../fixtures/chance/draws.ts'
 import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
+import { assertNotToBlame, type Blame, blameRows, type Judging } from '../../../fixtures/spelling/blame.ts'
 import { RESPELLINGS_OF_FOUR } from '../../../fixtures/spelling/json-respellings.ts'
 import {
   combineRespellings,
@@ -15,6 +16,7 @@ import {
 import { spelledJson } from '../../../fixtures/spelling/spelled-json.ts'
 import { BODY_RESPELLINGS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import type { Freshness } from '../../../judgement/exchange/exchange.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
 
@@ -55,19 +57,21 @@ async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort):
     ...BODY_RESPELLINGS.map(dropUsual),
     MEDIA_TYPES,
   ]
-  return blameRows(coveringRows(dimensions, { rows: REQUESTS[effort], seed }), (row) => ({
-    owner: 'token.spelling',
-    send: (respellings) => {
+  const ask =
+    (row: number, once?: Freshness): Judging['send'] =>
+    (respellings) => {
       const { json = {}, headers = [], contentType, writing } = combineRespellings(respellings)
       return tokenEndpoint.exchangeFor(accountKey, {
         body: spelledJson(fields, json, checkSeed(seed, String(row))),
         headers,
         label: `a token request ${nameRespellings(respellings)}`,
-        once: 'ever',
-        ...(contentType === undefined ? {} : { contentType }),
-        ...(writing === undefined ? {} : { writing }),
+        ...withoutUndefined({ once, contentType, writing }),
       })
-    },
+    }
+  return blameRows(coveringRows(dimensions, { rows: REQUESTS[effort], seed }), (row) => ({
+    owner: 'token.spelling',
+    send: ask(row, 'ever'),
+    sendAgain: ask(row),
     judge: (exchange, what) => {
       tokenObject(exchange, what)
       tokenEndpoint.requireForm(exchange)
