@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asFindingOfOwner } from '../ownership.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { type JsonSchema, jsonSchemaOf, readablePattern } from './json-schema-of.ts'
 
@@ -67,7 +68,7 @@ function compile(
   return validatorOf(alone, where)
 }
 
-/** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Violation if it is not a schema */
+/** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Blocked as `asSchema` does */
 export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
   return asSchema(where, () => {
     metaschema ??= newAjv(true)
@@ -78,13 +79,16 @@ export function validatorOf(alone: JsonSchema, where: string): ValidateFunction 
   })
 }
 
-/** Reads a schema that others wrote. @throws Violation if it cannot be read */
+/** Reads a schema that others wrote. @throws Blocked by document.valid, with the violation, if it cannot be read */
 function asSchema<T>(where: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (error instanceof OutcomeError || !(error instanceof Error)) throw error
-    throw new Violation({ expected: `the schema of ${where} to be a valid schema`, actual: error.message })
+    const expected = `the schema of ${where} to be a valid schema`
+    return asFindingOfOwner('document.valid', () => {
+      throw new Violation({ expected, actual: error.message })
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { OutcomeError } from '../outcome/outcome-error.ts'
 import { Violation } from '../outcome/violation.ts'
 import { keepRequired, validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
@@ -65,7 +66,7 @@ function readable(schema: JsonSchema, where: string): ReturnType<typeof validato
   try {
     return validatorOf(schema, where)
   } catch (error) {
-    if (error instanceof Violation) return undefined
+    if (error instanceof OutcomeError) return undefined
     throw error
   }
 }

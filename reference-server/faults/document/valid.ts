@@ -72,6 +72,14 @@ export default defineFaults('document.valid', {
     title: 'describes refusals by a type that JSON Schema does not have',
     change: patchDocument({ op: 'replace', path: `${refusal}/type`, value: 'record' }),
   },
+  'document-unknown-type-of-text': {
+    title: 'gives the text of a message a type that JSON Schema does not have',
+    change: patchDocument({
+      op: 'replace',
+      path: '/components/schemas/MessageRequest/properties/message/type',
+      value: 'text',
+    }),
+  },
   'document-version-is-number': {
     title: 'writes the version of the channel API as a number',
     change: patchDocument({ op: 'replace', path: '/info/version', value: 1 }),
