@@ -47,24 +47,6 @@ export function endTokensOfEarlierSeconds(step: 'rotated' | 'roleChanged'): Chan
   }
 }
 
-/** Ends the tokens that keys got so far, when such a step is taken with a key: those of the keys that are meant. */
-export function endTokensAt(
-  step: 'rotated' | 'deactivated',
-  isMeant: (owner: string, key: Credential) => boolean,
-): Change {
-  return () => {
-    const owners = new Map<string, string>()
-    const ended = new Set<string>()
-    return [
-      note('token', 'claims', ({ jti }, { clientId }) => owners.set(jti, clientId)),
-      note('lifecycle', step, (key: Credential) => {
-        for (const [jti, owner] of owners) if (isMeant(owner, key)) ended.add(jti)
-      }),
-      revise('bearer', 'credentialCounts', (counts, _credential, { jti }) => counts && !ended.has(jti)),
-    ]
-  }
-}
-
 /** For faults that treat the tokens of a key by their age: the change that notes them, and the ids of a key's tokens, oldest first. */
 export function noteIssuedTokens(): { change: Change; of(clientId: string): readonly string[] } {
   const issued = new Map<string, readonly string[]>()

@@ -1,6 +1,5 @@
 import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { endTokensAt } from '../../changes/issued-tokens.ts'
 import { afterStep } from '../../changes/key-steps.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
@@ -15,10 +14,6 @@ export default defineFaults('credential.rotation-keeps-others', {
         }
       },
     }),
-  },
-  'deactivation-ends-tokens-of-others': {
-    title: 'refuses the tokens that other keys got before one is deactivated',
-    change: endTokensAt('deactivated', (owner, key) => owner !== key.clientId),
   },
   'rotation-by-name': {
     title: 'refuses the secrets of all other keys that have the name of one that is rotated',
@@ -41,7 +36,17 @@ export default defineFaults('credential.rotation-keeps-others', {
   },
   'rotation-ends-tokens-of-others': {
     title: 'refuses the tokens that other keys got before one is rotated',
-    change: endTokensAt('rotated', (owner, key) => owner !== key.clientId),
+    change: () => {
+      const owners = new Map<string, string>()
+      const ended = new Set<string>()
+      return [
+        note('token', 'claims', ({ jti }, { clientId }) => owners.set(jti, clientId)),
+        note('lifecycle', 'rotated', ({ clientId }) => {
+          for (const [jti, owner] of owners) if (owner !== clientId) ended.add(jti)
+        }),
+        revise('bearer', 'credentialCounts', (counts, _credential, { jti }) => counts && !ended.has(jti)),
+      ]
+    },
   },
   'rotation-rotates-siblings': {
     title: 'refuses the secrets of keys that were created before one that is rotated',

@@ -1,7 +1,6 @@
 import { type Change, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import {
-  endTokensAt,
   endTokensOfEarlierSeconds,
   noteTokensAtRotation,
   type PickTokens,
@@ -26,11 +25,6 @@ export default defineFaults('credential.rotation-keeps-tokens', {
         ),
       ]
     },
-  },
-  'rotation-ends-all-tokens': {
-    title: 'refuses the tokens that any key got before one is rotated',
-    follows: ['credential.rotation-keeps-others'],
-    change: endTokensAt('rotated', () => true),
   },
   'rotation-ends-older-tokens': {
     title: 'ends all tokens but the newest of a key that is rotated',
