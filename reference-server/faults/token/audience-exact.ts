@@ -57,6 +57,7 @@ export default defineFaults('token.audience-exact', {
   },
   'wrong-audience-after-right-one': {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
+    effort: 'standard',
     change: () => {
       const right = new Map<string, number>()
       return revise('token', 'audienceMatches', (isRight, _given, credential) => {
