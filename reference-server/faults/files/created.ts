@@ -48,6 +48,17 @@ export default defineFaults('files.created', {
       ]
     },
   },
+  'upload-of-same-name-conflicts': {
+    title: 'refuses a file of a name that was uploaded before',
+    follows: ['files.within-limit'],
+    change: () => {
+      const names = new Set<string>()
+      return note('upload', 'rowOf', (fileName) => {
+        if (names.has(fileName)) throw new Refused('invalid', 'there is a file of that name')
+        names.add(fileName)
+      })
+    },
+  },
   'upload-status-200': {
     title: 'answers an upload with 200',
     change: revise('upload', 'reply', (answer) => ({ ...answer, status: 200 })),
