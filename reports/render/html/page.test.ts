@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { catalogue } from '../../../contracts/catalogue.ts'
 import { sampleCheck, sampleExchange } from '../../samples/sample-lines.ts'
+import { sampleRun } from '../../samples/sample-run.ts'
 import { DARK, LIGHT, type Theme } from './style.ts'
 import { largePage, sampleChecks, samplePage } from './testing/sample-page.ts'
 
@@ -268,4 +269,11 @@ test('every pair of ink and ground keeps a contrast of 4.5 to 1, in both themes'
 test('both themes have the same colours', () => {
   assert.deepEqual(Object.keys(DARK), Object.keys(LIGHT))
   assert.deepEqual(Object.keys(DARK.tones), Object.keys(LIGHT.tones))
+})
+
+test('what blocks the most comes first only where something is open', () => {
+  assert.match(text, /<h2 id="first">Do this first /)
+  const sound = sampleRun(catalogue(), { hasFindings: false, exchanges: 1 })
+  const page = samplePage(sound.flatMap((line) => (line.type === 'check' ? [line] : [])))
+  assert.match(page, /<h2 id="first">How to go further<\/h2>/)
 })

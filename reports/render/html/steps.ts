@@ -8,10 +8,14 @@ import { visibleText } from '../visible-text.ts'
 import { verdictLabel } from './label.ts'
 import { requirementLinks } from './requirement.ts'
 
-/** The three things to do first, side by side. */
+/** The three things to do first, side by side; where nothing is open, what makes the verdict worth more. */
 export function firstStepsSection({ first }: ReportView): Html | undefined {
   if (first.length === 0) return undefined
-  return html`<section aria-labelledby="first"><h2 id="first">Do this first <span class="aside">what blocks the most comes first</span></h2>
+  const isOpen = first.some(({ tone }) => tone !== 'ask' && tone !== 'quiet')
+  const heading = isOpen
+    ? html`Do this first <span class="aside">what blocks the most comes first</span>`
+    : 'How to go further'
+  return html`<section aria-labelledby="first"><h2 id="first">${heading}</h2>
 <ol class="first">${first.map(card)}</ol></section>`
 }
 
