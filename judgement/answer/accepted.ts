@@ -131,20 +131,20 @@ export function requireStillAccepted(exchange: Exchange, owner: string, supply: 
 }
 
 /**
- * As `requireStillAccepted`. A correct request that is refused, and accepted the next time, was not locked out: its refusal is a failure of
- * the target as well. @param send sends it @throws Blocked
+ * As `requireStillAccepted`. A correct request that is refused, when the next one is accepted, was not locked out: its refusal is a failure
+ * of the target as well. @param send sends one, the next of which may be another @throws Blocked
  */
 export async function requireStillAcceptedAgain(
-  send: () => Promise<Exchange>,
+  send: (isAgain: boolean) => Promise<Exchange>,
   owner: string,
   supply: string,
 ): Promise<Exchange> {
-  const exchange = await send()
+  const exchange = await send(false)
   if (
     !hasSuccessStatus(exchange) &&
     isClientError(exchange) &&
     !namesLockout(exchange) &&
-    hasSuccessStatus(await send())
+    hasSuccessStatus(await send(true))
   ) {
     asFindingOfOwner(owner, () =>
       assertAcceptedStatus(exchange, 'a correct request, right after refused ones,'),
