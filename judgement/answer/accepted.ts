@@ -127,6 +127,7 @@ export function requireStillAccepted(exchange: Exchange, owner: string, supply: 
   throw new Blocked({
     reason: `after the refused requests the correct one was refused as well, so they prove nothing: saw ${answerSummary(exchange)}`,
     supply,
+    refused: exchange,
   })
 }
 

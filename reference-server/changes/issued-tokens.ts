@@ -47,6 +47,21 @@ export function endTokensOfEarlierSeconds(step: 'rotated' | 'roleChanged'): Chan
   }
 }
 
+/** Ends those tokens of all other keys that were issued before such a step with one. */
+export function endTokensOfOthers(step: 'rotated' | 'roleChanged'): Change {
+  return () => {
+    const owners = new Map<string, string>()
+    const ended = new Set<string>()
+    return [
+      note('token', 'claims', ({ jti }, { clientId }) => owners.set(jti, clientId)),
+      note('lifecycle', step, ({ clientId }: Credential) => {
+        for (const [jti, owner] of owners) if (owner !== clientId) ended.add(jti)
+      }),
+      revise('bearer', 'credentialCounts', (counts, _credential, { jti }) => counts && !ended.has(jti)),
+    ]
+  }
+}
+
 /** For faults that treat the tokens of a key by their age: the change that notes them, and the ids of a key's tokens, oldest first. */
 export function noteIssuedTokens(): { change: Change; of(clientId: string): readonly string[] } {
   const issued = new Map<string, readonly string[]>()

@@ -53,3 +53,11 @@ export function hasUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRe
   const isRoleAlone = Object.keys(choice).join() === 'role' && typeof choice['role'] === 'string'
   return isRoleAlone && lifecycle.roleProblem(choice['role']) !== undefined
 }
+
+/** Deactivates all other keys of the account of a key. */
+export const deactivateOthers: Follow = ({ clientId, accountId }, { store }) => {
+  for (const other of store.credentials.all()) {
+    if (other.clientId !== clientId && other.accountId === accountId)
+      store.credentials.replace(other.clientId, { ...other, state: 'deactivated' })
+  }
+}

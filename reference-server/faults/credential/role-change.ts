@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
+import { endTokensOfEarlierSeconds, endTokensOfOthers } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 import { digestOf, lastFourOf } from '../../state/secret.ts'
 
@@ -31,6 +31,10 @@ export default defineFaults('credential.role-change', {
         ),
       ]
     },
+  },
+  'role-change-ends-tokens-of-others': {
+    title: 'refuses the tokens that other keys got before the role of one is changed',
+    change: endTokensOfOthers('roleChanged'),
   },
   'role-change-ends-tokens-of-earlier-seconds': {
     title: 'refuses the tokens that a key obtained in an earlier second than its role was changed',

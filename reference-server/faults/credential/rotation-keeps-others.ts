@@ -1,8 +1,13 @@
 import { note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { afterStep } from '../../changes/key-steps.ts'
+import { endTokensOfOthers } from '../../changes/issued-tokens.ts'
+import { afterStep, deactivateOthers } from '../../changes/key-steps.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
+  'deactivation-ends-keys-of-account': {
+    title: 'deactivates all keys of an account with the one that is deactivated',
+    change: afterStep({ deactivate: deactivateOthers }),
+  },
   'deactivation-by-name': {
     title: 'deactivates every key of the name that a deactivated one has',
     follows: ['credential.works', 'token.renewal'],
@@ -36,21 +41,10 @@ export default defineFaults('credential.rotation-keeps-others', {
   },
   'rotation-ends-tokens-of-others': {
     title: 'refuses the tokens that other keys got before one is rotated',
-    change: () => {
-      const owners = new Map<string, string>()
-      const ended = new Set<string>()
-      return [
-        note('token', 'claims', ({ jti }, { clientId }) => owners.set(jti, clientId)),
-        note('lifecycle', 'rotated', ({ clientId }) => {
-          for (const [jti, owner] of owners) if (owner !== clientId) ended.add(jti)
-        }),
-        revise('bearer', 'credentialCounts', (counts, _credential, { jti }) => counts && !ended.has(jti)),
-      ]
-    },
+    change: endTokensOfOthers('rotated'),
   },
   'rotation-rotates-siblings': {
     title: 'refuses the secrets of keys that were created before one that is rotated',
-    follows: ['credential.works'],
     change: () => {
       const made: string[] = []
       const refused = new Set<string>()
@@ -70,7 +64,6 @@ export default defineFaults('credential.rotation-keeps-others', {
   },
   'sibling-keys-deactivated': {
     title: 'deactivates all keys of a workspace that were made before with the one that is deactivated',
-    follows: ['credential.works'],
     change: () => {
       const made = new Map<string, string | null>()
       const ended = new Set<string>()

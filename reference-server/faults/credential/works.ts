@@ -11,6 +11,20 @@ const TOO_LONG = 6_000
 const MOST = 9
 
 export default defineFaults('credential.works', {
+  'creation-ends-earlier-keys': {
+    title: 'gives tokens to no key but the newest that was created in the portal, and to those from before',
+    change: () => {
+      const made: string[] = []
+      return [
+        note('lifecycle', 'created', ({ clientId }) => made.push(clientId)),
+        revise(
+          'token',
+          'credentialCounts',
+          (counts, { clientId }) => (!made.includes(clientId) || made.at(-1) === clientId) && counts,
+        ),
+      ]
+    },
+  },
   'key-after-deactivation-useless': {
     title:
       'ends a key that is created less than a sixteenth of a second after the deactivation of another one, too',
