@@ -1,6 +1,6 @@
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { Budget } from '../../fixtures/http/budget/budget.ts'
-import type { BudgetKind, BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
+import type { BudgetKind, BudgetLimits } from '../../fixtures/http/budget/budget-limits.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Traffic } from '../../measurements/traffic.ts'
 import { preflightTraffic } from '../plan/plan-traffic.ts'
