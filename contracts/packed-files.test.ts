@@ -21,6 +21,20 @@ test('every data file that the code reads goes into the package', () => {
   assert.deepEqual(left, [])
 })
 
+test('a change of anything that is built for the package asks for a changeset', () => {
+  const { include }: { include: readonly string[] } = JSON.parse(
+    readFileSync(`${root}tsconfig.build.json`, 'utf8'),
+  )
+  const { changedFilePatterns }: { changedFilePatterns: readonly string[] } = JSON.parse(
+    readFileSync(`${root}.changeset/config.json`, 'utf8'),
+  )
+  const left = include.filter((entry) => {
+    const path = entry.endsWith('.ts') ? entry : `${entry}/some.ts`
+    return !changedFilePatterns.some((pattern) => matchesGlob(path, pattern))
+  })
+  assert.deepEqual(left, [])
+})
+
 test('the generated files are those that the contracts give', () => {
   const script = fileURLToPath(new URL('generate.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
