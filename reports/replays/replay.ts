@@ -2,6 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { withoutUndefined } from '../../contracts/without-undefined.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { byId } from '../verdict/by-id.ts'
 import { listIncidentalFindings } from '../verdict/incidental-findings.ts'
 
 /** What is repeated of an earlier run, according to its evidence. */
@@ -31,7 +32,7 @@ export function replayOf({ header, checks }: Evidence, ids: readonly string[] = 
       requirements,
       ...withoutUndefined({ reason, saw: blockedBy, counterexample }),
     }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .toSorted(byId)
   return { of: header, checks: failed }
 }
 

@@ -64,9 +64,10 @@ function findRefusedOnTheWay(
   const sign = exchange === undefined ? undefined : answerSign(exchange)
   if (check.outcome !== 'failed' || exchange === undefined || sign === undefined) return []
   const { type } = sign
-  const hand = known.get(sign.origin)
-  if (hand === undefined || sign.status !== FORBIDDEN || type === undefined || hand.types.has(type)) return []
-  const lacks = hand.usual.filter((mark) => !sign.marks.includes(mark))
+  const style = known.get(sign.origin)
+  if (style === undefined || sign.status !== FORBIDDEN || type === undefined || style.types.has(type))
+    return []
+  const lacks = style.usual.filter((mark) => !sign.marks.includes(mark))
   return lacks.length === 0 ? [] : [{ check, exchange, sign, lacks }]
 }
 

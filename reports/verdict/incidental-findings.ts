@@ -1,4 +1,5 @@
 import type { RecordedCheck } from '../evidence/evidence.ts'
+import { byId } from './by-id.ts'
 
 /**
  * The checks of a run, and, for each requirement that its own checks found to hold, the checks of other requirements that saw it broken.
@@ -22,8 +23,8 @@ function withoutSeen(check: RecordedCheck, seen: readonly RecordedCheck[]): Reco
 
 /** What `attributeIncidentalFindings` adds. */
 export function listIncidentalFindings(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
-  const standing = standingIn(checks)
-  const seen = checks.flatMap((check) => listSeenBy(check, standing))
+  const own = ownOutcomesIn(checks)
+  const seen = checks.flatMap((check) => listSeenBy(check, own))
   const byOwner = Map.groupBy(seen.filter(isSeenBefore), ({ requirements }) => requirements.join())
   return [...seen.filter((check) => !isSeenBefore(check)), ...[...byOwner.values()].flatMap(firstById)]
 }
@@ -34,10 +35,10 @@ function isSeenBefore({ violation }: RecordedCheck): boolean {
 }
 
 function firstById(checks: readonly RecordedCheck[]): RecordedCheck[] {
-  return checks.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 1)
+  return checks.toSorted(byId).slice(0, 1)
 }
 
-function listSeenBy(check: RecordedCheck, { held, spoilt }: Standing): RecordedCheck[] {
+function listSeenBy(check: RecordedCheck, { held, spoilt }: OwnOutcomes): RecordedCheck[] {
   const { blockedBy, supply: _, counterexample: __, ...seen } = check
   const isSeen = check.outcome === 'blocked' && check.violation !== undefined
   if (!isSeen || blockedBy === undefined) return []
@@ -47,14 +48,14 @@ function listSeenBy(check: RecordedCheck, { held, spoilt }: Standing): RecordedC
 }
 
 /** What a requirement's own checks say about it. */
-interface Standing {
+interface OwnOutcomes {
   /** Those with a check that passed, and none that failed or broke. */
   held: ReadonlySet<string>
   /** Those with one that failed or broke. */
   spoilt: ReadonlySet<string>
 }
 
-function standingIn(checks: readonly RecordedCheck[]): Standing {
+function ownOutcomesIn(checks: readonly RecordedCheck[]): OwnOutcomes {
   const isOneOf = (...outcomes: readonly RecordedCheck['outcome'][]): Set<string> =>
     new Set(checks.flatMap(({ outcome, requirements }) => (outcomes.includes(outcome) ? requirements : [])))
   const spoilt = isOneOf('failed', 'broken')

@@ -1,6 +1,7 @@
 import { CLIENT_PROFILE, isOfClient, type Release, type Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
+import { byId } from './by-id.ts'
 import { isFailing, type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
 /** What a requirement is judged by, besides its own checks. */
@@ -94,7 +95,7 @@ function worstCheck(checks: readonly RecordedCheck[], strict: boolean): Recorded
   const worst = worstStep(checks.map((check) => stepOf(check, strict)))
   return checks
     .filter((check) => stepOf(check, strict) === worst)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .toSorted(byId)
     .at(0)
 }
 

@@ -3,9 +3,10 @@ import { EvidenceError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { attributeFindings } from './attribute-findings.ts'
+import { byId } from './by-id.ts'
 import { judgeRequirement } from './judge-requirement.ts'
 import type { RequirementVerdict } from './requirement-verdict.ts'
-import { type ProfileVerdict, profileVerdict, type RunVerdict, runVerdict } from './standing.ts'
+import { type ProfileVerdict, profileVerdict, type RunVerdict, runVerdict } from './run-verdict.ts'
 
 /** How a run is judged. */
 export interface JudgeOptions {
@@ -56,10 +57,6 @@ export function judgeRun(
   }))
   const verdicts = profiles.map(({ verdict }) => verdict)
   return { verdict: runVerdict(verdicts, flaws), profiles, requirements, checks }
-}
-
-function byId(a: RecordedCheck, b: RecordedCheck): number {
-  return a.id < b.id ? -1 : 1
 }
 
 function checksByRequirement(

@@ -1,6 +1,6 @@
 import type { ProfileReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
-import { profileVerdict, type RunVerdict, runVerdict } from '../verdict/standing.ts'
+import { profileVerdict, type RunVerdict, runVerdict } from '../verdict/run-verdict.ts'
 import { partialWords, type Tally, tallyOf } from './tally.ts'
 
 /** The tone of a verdict; each has its colours, and none says anything that the words do not. */

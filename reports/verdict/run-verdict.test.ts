@@ -9,7 +9,7 @@ import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from '../view/build-report.ts'
 import { applyBaseline } from './judge-requirement.ts'
 import { type RequirementVerdict, STEPS, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
-import { exitCodeOf, type ProfileVerdict, profileVerdict, runVerdict, shardExitCode } from './standing.ts'
+import { exitCodeOf, type ProfileVerdict, profileVerdict, runVerdict, shardExitCode } from './run-verdict.ts'
 
 const sound = { hasErrors: false, isPartial: false }
 
