@@ -68,7 +68,7 @@ function compile(
   return validatorOf(alone, where)
 }
 
-/** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Blocked as `asSchema` does */
+/** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Blocked by document.valid if it is none */
 export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
   return asSchema(where, () => {
     metaschema ??= newAjv(true)

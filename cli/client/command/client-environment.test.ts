@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Target } from '../../../fixtures/target/target.ts'
-import { clientEnvironment, clientVariables } from './run-command.ts'
+import { clientEnvironment, clientVariables } from './client-environment.ts'
 
 const CHANNEL_ONLY: Target = {
   name: 'Acme',
