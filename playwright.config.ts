@@ -4,8 +4,8 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { kitProjects } from './cli/run/kit-projects.ts'
 import { ALONE } from './contracts/check-place.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
+import { isJudged } from './fixtures/check/check-groups.ts'
 import { type RunContext, readRunContext } from './fixtures/check/run-context.ts'
-import { isJudged } from './fixtures/covers.ts'
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

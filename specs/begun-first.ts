@@ -1,5 +1,5 @@
 import { KEY_RULES } from '../contracts/model/judge-key-operation.ts'
-import { declareGroups, isJudged } from '../fixtures/covers.ts'
+import { declareGroup, isJudged } from '../fixtures/check/check-groups.ts'
 
 // Playwright gives files to its workers by their names: this one goes to one worker, and the others to whichever is free. So that two
 // workers end together, near a target and far from it, this worker gets half of what takes time: of the groups that compute (those of files
@@ -9,11 +9,11 @@ import { declareGroups, isJudged } from '../fixtures/covers.ts'
 const groupIn = (path: string): URL => new URL(`./${path}/`, import.meta.url)
 const keys = groupIn('lifecycle/keys')
 if (isJudged(keys)) await import('./lifecycle/keys/changed-secret.spec.ts')
-await declareGroups(groupIn('lifecycle/histories'), KEY_RULES)
-await declareGroups(groupIn('custom-api/definitions'))
-await declareGroups(groupIn('channel/contexts'))
+await declareGroup(groupIn('lifecycle/histories'), KEY_RULES)
+await declareGroup(groupIn('custom-api/definitions'))
+await declareGroup(groupIn('channel/contexts'))
 if (isJudged(keys)) await import('./lifecycle/keys/type.spec.ts')
-await declareGroups(groupIn('platform/contexts'))
-await declareGroups(groupIn('document/channel'))
-await declareGroups(groupIn('channel/files'))
-await declareGroups(keys)
+await declareGroup(groupIn('platform/contexts'))
+await declareGroup(groupIn('document/channel'))
+await declareGroup(groupIn('channel/files'))
+await declareGroup(keys)

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ALONE } from '../contracts/check-place.ts'
+import { isJudged } from '../fixtures/check/check-groups.ts'
 import { test } from '../fixtures/check-test.ts'
-import { isJudged } from '../fixtures/covers.ts'
 import { waitForOthers } from '../fixtures/ipc/others-ended.ts'
 
 // Playwright gives files to its workers by their names. These checks move the clock of the target, which ages every token.

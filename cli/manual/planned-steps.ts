@@ -1,6 +1,6 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
 import { isByHand } from '../../contracts/portal-drivers.ts'
-import { checkGroup } from '../../fixtures/covers.ts'
+import { checkGroup } from '../../fixtures/check/check-groups.ts'
 import { isAllowedByHand } from '../../fixtures/portal/manual/ask-step.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'

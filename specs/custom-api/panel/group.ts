@@ -1,3 +1,3 @@
-import { declareGroups } from '../../../fixtures/covers.ts'
+import { declareGroup } from '../../../fixtures/check/check-groups.ts'
 
-await declareGroups(new URL('./', import.meta.url))
+await declareGroup(new URL('./', import.meta.url))

@@ -1,4 +1,4 @@
-import { declareGroups, isJudged } from '../../../fixtures/covers.ts'
+import { declareGroup, isJudged } from '../../../fixtures/check/check-groups.ts'
 
 const here = new URL('./', import.meta.url)
 if (isJudged(here)) {
@@ -7,4 +7,4 @@ if (isJudged(here)) {
   await import('./observations.spec.ts')
   await import('./spelling.spec.ts')
 }
-await declareGroups(here)
+await declareGroup(here)
