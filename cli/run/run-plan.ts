@@ -74,9 +74,9 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
   const targets = await Promise.all(folders.map((folder) => planTarget(folder, asked)))
   const wanted = replay?.of.seed ?? seed
   const isGiven = typeof wanted === 'number'
-  const { shard } = options
-  const begun = isGiven ? wanted : seedFor(wanted, { targets: options.targets, isShard: shard !== undefined })
-  const answers = file === undefined ? undefined : await openAnswers(file, begun, isGiven)
+  const { targets: files, shard } = options
+  const ownSeed = isGiven ? wanted : seedFor(wanted, { targets: files, isShard: shard !== undefined })
+  const answers = file === undefined ? undefined : await openAnswers(file, ownSeed, isGiven)
   return {
     ...asked,
     targets,
@@ -84,7 +84,7 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
     key,
     earlier,
     ...past,
-    seed: answers?.seed ?? begun,
+    seed: answers?.seed ?? ownSeed,
     ...(answers === undefined ? {} : { answers }),
   }
 }
