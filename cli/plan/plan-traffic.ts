@@ -1,13 +1,12 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import type { Endpoint } from '../../fixtures/check/preflight-result.ts'
 import { type Effort, workersFor } from '../../fixtures/check/run-context.ts'
-import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { sumOf, type Traffic } from '../../measurements/traffic.ts'
 import { listPlannedSteps } from '../manual/planned-steps.ts'
 import { type Cost, costOf } from './cost-of.ts'
 import { planRequests } from './planned-requests.ts'
+import { preflightTraffic } from './preflight-traffic.ts'
 
 /** What would be sent for one area of the catalogue. */
 interface PlannedArea {
@@ -45,10 +44,7 @@ export function planTraffic(
 ): TrafficPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
   const { checks, shared } = planRequests(target, catalogue, { requirements, effort: asked.effort })
-  const { concurrency } = target.pace
-  const touched = endpointsTouched(requirements, target)
-  const hasWorkspaceKey = target.platform?.workspaceKey !== undefined
-  const preflight = preflightTraffic(touched, { requirements, concurrency, hasWorkspaceKey })
+  const preflight = preflightTraffic(target, requirements)
   const sendings = [...checks, ...shared]
   const byArea = Map.groupBy(sendings, ({ area }) => area)
   const areas = [...byArea]
@@ -101,42 +97,4 @@ function leastSeconds(
 /** Requests that wait for one before them, where `first` go at once. */
 function after(requests: number, first: number): number {
   return Math.max(0, requests - first)
-}
-
-/** What one correct request to each endpoint amounts to. A portal makes a key, which is tried and deactivated again. */
-const SENT: Readonly<Record<Endpoint, Traffic>> = {
-  token: [1, 0, 200, 1],
-  workspaces: [1, 0, 0, 0],
-  stream: [1, 1, 130, 0],
-  invoke: [1, 1, 130, 0],
-  batch: [1, 1, 130, 0],
-  files: [1, 0, 300, 0],
-  extensions: [1, 0, 0, 0],
-  portal: [3, 0, 300, 1],
-}
-
-/**
- * One more token, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones (where checks run
- * side by side) and whether it works (if that is judged).
- */
-const TRAFFIC_OF_TURNS_PROBE: Traffic = [3, 0, 200, 1]
-/** A wrong workspace key is reported before anything is judged. */
-const SENT_FOR_WORKSPACE_KEY: Traffic = [1, 0, 200, 1]
-
-/** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
-export function preflightTraffic(
-  endpoints: readonly Endpoint[],
-  {
-    requirements,
-    concurrency,
-    hasWorkspaceKey,
-  }: { requirements: readonly string[]; concurrency: number; hasWorkspaceKey: boolean },
-): Traffic {
-  const tellsTurns =
-    endpoints.includes('token') && (concurrency > 1 || requirements.includes('token.renewal'))
-  return sumOf([
-    ...endpoints.map((endpoint) => SENT[endpoint]),
-    ...(tellsTurns ? [TRAFFIC_OF_TURNS_PROBE] : []),
-    ...(hasWorkspaceKey && endpoints.includes('token') ? [SENT_FOR_WORKSPACE_KEY] : []),
-  ])
 }

@@ -1,10 +1,9 @@
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { Budget } from '../../fixtures/http/budget/budget.ts'
 import type { BudgetKind, BudgetLimits } from '../../fixtures/http/budget/budget-limits.ts'
-import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Traffic } from '../../measurements/traffic.ts'
-import { preflightTraffic } from '../plan/plan-traffic.ts'
 import { planRequests } from '../plan/planned-requests.ts'
+import { preflightTraffic } from '../plan/preflight-traffic.ts'
 import { spreadBudget } from '../plan/within-budget.ts'
 import type { ChecksPlan } from './run-plan.ts'
 
@@ -21,11 +20,7 @@ export function reserveBudget(
 ): void {
   if (shard !== undefined || replay !== undefined) return
   const { requests = Infinity, messages = Infinity, bytes = Infinity, own = [] } = limits
-  const before = preflightTraffic(endpointsTouched(requirements, target), {
-    requirements,
-    concurrency: target.pace.concurrency,
-    hasWorkspaceKey: target.platform?.workspaceKey !== undefined,
-  })
+  const before = preflightTraffic(target, requirements)
   const share = (kind: BudgetKind, limit: number): number => (own.includes(kind) ? limit : limit / sharers)
   const left: Traffic = [
     share('requests', requests) - before[0],
