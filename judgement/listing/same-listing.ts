@@ -141,6 +141,8 @@ function collectScalars(value: unknown, place: string, into: Map<string, string[
   } else if (isJsonObject(value)) {
     for (const [name, member] of Object.entries(value)) collectScalars(member, `${place}/${name}`, into)
   } else {
-    into.set(place, [...(into.get(place) ?? []), JSON.stringify(value)])
+    const known = into.get(place)
+    if (known === undefined) into.set(place, [JSON.stringify(value)])
+    else known.push(JSON.stringify(value))
   }
 }
