@@ -20,7 +20,7 @@ export function repliesTo(agent: Agent, text: string, reply: string): boolean {
 }
 
 /** What the agent promises for `text`, completing the sentence "expected the reply …". */
-export function describePromise(agent: Agent, text: string): string {
+export function describePromise(agent: Agent, text: string, size: { longest?: number } = {}): string {
   if (agent.reply === 'unrelated') return 'not to be empty'
-  return `to ${agent.reply === 'exact' ? 'be' : 'contain'} ${excerpt(text)}`
+  return `to ${agent.reply === 'exact' ? 'be' : 'contain'} ${excerpt(text, size)}`
 }

@@ -106,6 +106,9 @@ export function judgeNoneLost(
   })
 }
 
+/** Characters that are shown of a text that stands in another one's place: its number says which it is. */
+const SHOWN_OF_REPLY = 60
+
 /**
  * Judges batch.request-order: reply i is what the agent promises for request i, except for texts that are lost in any place.
  * @throws Violation that says whose reply it is
@@ -128,10 +131,11 @@ export function judgeRequestOrder(
         supply: ECHO_CAPABILITY,
       })
     }
-    const whose = other === -1 ? '' : `, the reply to request ${other + 1}`
+    const whose = other === -1 ? '' : `the reply to request ${other + 1}, `
+    const size = other === -1 ? {} : { longest: SHOWN_OF_REPLY }
     throw new Violation({
-      expected: `reply ${index + 1} of ${items.length} ${describePromise(agent, item.text)}`,
-      actual: `${excerpt(message)}${whose}`,
+      expected: `reply ${index + 1} of ${items.length} ${describePromise(agent, item.text, size)}`,
+      actual: `${whose}${excerpt(message, size)}`,
       exchange,
       place: { kind: 'json', at: `/${index}/message` },
     })

@@ -131,7 +131,10 @@ test('a batch whose order is broken is told by whose reply stands there', () => 
     const exchange = json(messages.map((message) => ({ message })))
     judgeRequestOrder(agent, items, batchReplies(exchange, 'it', asFinding), exchange)
   }
-  assert.throws(order(['three', 'two', 'one']), /reply 1 of 3 .*"three".* request 3$/)
+  assert.throws(
+    order(['three', 'two', 'one']),
+    /reply 1 of 3 to be "one", saw the reply to request 3, "three"$/,
+  )
   assert.throws(order(['one', 'two', 'other']), /reply 3 of 3 .*"other"$/)
   assert.throws(order(['one', 'two']), /reply 3 of 3 .*saw ""$/)
 })

@@ -31,7 +31,10 @@ export function finding({
   }${row('Blocked by', blockedBy === undefined ? undefined : html`<a href="#${blockedBy}">${blockedBy}</a>`)}${row(
     'Supply',
     supply === undefined ? undefined : visibleText(supply),
-  )}${row('Smallest input', counterexample === undefined ? undefined : smallest(counterexample))}</dl>`
+  )}${row(
+    (counterexample?.shrinks ?? 0) > 0 ? 'Smallest input' : 'Input',
+    counterexample === undefined ? undefined : inputOf(counterexample),
+  )}</dl>`
 }
 
 function row(term: string, description: Html | undefined): Html | undefined {
@@ -66,10 +69,12 @@ function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): H
   return html`answered as expected, in ${isShown ? html`<a href="#${exchangeAnchor(id)}">${number}</a>` : number}`
 }
 
-function smallest({ value, seed, path, runs, shrinks, history }: Counterexample): Html {
+/** An input that could not be made smaller is not called the smallest: nothing smaller may have been tried. */
+function inputOf({ value, seed, path, runs, shrinks, history }: Counterexample): Html {
+  const shrunk = shrinks === 0 ? '' : `, shrunk in ${pluralise(shrinks, 'step')}`
   const input =
     history === undefined ? html`<pre tabindex="0">${visibleText(value)}</pre>` : historyPicture(history)
-  return html`${input}<span class="aside">found with input ${runs}, shrunk in ${pluralise(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+  return html`${input}<span class="aside">found with input ${runs}${shrunk}; seed ${seed}, path <code>${path}</code></span>`
 }
 
 /**

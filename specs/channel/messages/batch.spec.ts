@@ -13,6 +13,7 @@ import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.t
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import {
   type AnsweredBatch,
+  type BatchItem,
   findDamagedTexts,
   findLostTexts,
   judgeNoneLost,
@@ -26,6 +27,13 @@ import {
   skipUnlessEchoed,
 } from '../../../judgement/reply/echo-capability.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
+
+/** A batch is shortened request by request. */
+const REQUESTS = {
+  count: (items: readonly BatchItem[]) => items.length,
+  keep: (items: readonly BatchItem[], places: readonly number[]) =>
+    places.flatMap((place) => items[place] ?? []),
+}
 
 /** Judges the batches shared by all checks of batch, each of which is sent once for them all. */
 function judgeBatches(
@@ -42,7 +50,7 @@ function judgeBatches(
       const { items, exchange } = await sendItems(channelApi, all, { once: 'ever' })
       await judge({ items, exchange, what: batchNamed(items) })
     },
-    { cost: 'batch', always: commonBatches(channelApi, effort), sameInputsAs: 'batch' },
+    { cost: 'batch', always: commonBatches(channelApi, effort), sameInputsAs: 'batch', parts: REQUESTS },
   )
 }
 
