@@ -20,8 +20,13 @@ function started(requirement: string, title: string): ProgressEvent {
   return { event: 'start', target: 0, requirement, title }
 }
 
-function ended(requirement: string, title: string, outcome: 'passed' | 'failed' | 'blocked'): ProgressEvent {
-  const why = outcome === 'passed' ? {} : { reason: `saw ${title}` }
+function ended(
+  requirement: string,
+  title: string,
+  outcome: 'passed' | 'failed' | 'blocked',
+  saw = title,
+): ProgressEvent {
+  const why = outcome === 'passed' ? {} : { reason: `saw ${saw}` }
   return {
     event: 'check',
     target: 0,
@@ -153,6 +158,21 @@ test('while a person is asked the terminal is theirs, and what was held back is 
   ])
   assert.equal(lines[asked + 1], 'failed   stream.one-end  saw d')
   assert.equal(lines[asked + 3], '  stream  ‖✗·     2/3')
+})
+
+test('what several checks of a requirement saw alike is said once, and what another requirement saw is said, too', (t) => {
+  const events = [
+    BEGIN,
+    ended('token.shape', 'of the account key', 'failed', '3600'),
+    ended('token.shape', 'of the workspace key', 'failed', '3600'),
+    ended('token.shape', 'of a new key', 'failed', '60'),
+    ended('token.issues', 'of the account key', 'failed', '3600'),
+  ]
+  const lines = screenOf(shown(t, events, { columns: 80, rows: 24 }), 80)
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('failed')),
+    ['failed   token.shape  saw 3600', 'failed   token.shape  saw 60', 'failed   token.issues  saw 3600'],
+  )
 })
 
 test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', (t) => {

@@ -49,7 +49,7 @@ test('what failed is sent again with its inputs, against the same target and a f
   })
   assert.equal(again.code, 1, again.stderr)
   assert.match(again.stderr, /still fails +extensions\.dot[\s\S]*still fails +token\.grant-type/)
-  assert.match(again.stderr, /^exit code 1: 2 still fails;/m)
+  assert.match(again.stderr, /^exit code 1: 2 still fail$/m)
   const lines = await linesIn(folder, 'reports/replay')
   for (const line of lines) assert.deepEqual(validate('evidence-line', line), [])
   const repeated = checksOf(lines)

@@ -10,13 +10,22 @@ const COLOURS = {
   'not in this kit': 'untested',
 } as const satisfies Record<ReplayResult['standing'], string>
 
+const OF_MANY = {
+  'still fails': 'still fail',
+  'passes now': 'pass now',
+  'not tested': 'not tested',
+  'not in this kit': 'not in this kit',
+} as const satisfies Record<ReplayResult['standing'], string>
+
 /** What became of each repeated failure, a line each, and the exit code of the command. */
 export function replayText(replay: Replay, results: readonly ReplayResult[]): readonly Line[] {
   const { of } = replay
   const width = Math.max(...results.map(({ check }) => check.requirements.join(', ').length))
-  const counts = Object.keys(COLOURS).flatMap((standing) => {
-    const count = results.filter((result) => result.standing === standing).length
-    return count === 0 ? [] : [`${count} ${standing}`]
+  const countOf = (standing: string): number =>
+    results.filter((result) => result.standing === standing).length
+  const counts = Object.entries(OF_MANY).flatMap(([standing, ofMany]) => {
+    const count = countOf(standing)
+    return count === 0 ? [] : [`${count} ${count === 1 ? standing : ofMany}`]
   })
   return [
     '',
@@ -29,6 +38,10 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
     ...(isMadeByThisKit(replay)
       ? []
       : [`note     recorded by version ${of.kit.version}: generated inputs were made again from its seed`]),
-    `exit code ${replayExitCode(results)}: ${counts.join(', ')}; a check that passes now was given only the input that failed before`,
+    `exit code ${replayExitCode(results)}: ${counts.join(', ')}${
+      countOf('passes now') === 0
+        ? ''
+        : '; a check that passes now was given only the input that failed before'
+    }`,
   ]
 }

@@ -140,13 +140,15 @@ export class ProgressDisplay {
 
   #tell(event: CheckEvent, step: Step): void {
     const { outcome, requirements, reason = '', blockedBy } = event
+    const ids = requirements.join(', ')
     if (outcome === 'passed' || outcome === 'not-applicable') return
-    const cause = outcome === 'blocked' ? (blockedBy ?? reason) : `${event.id} ${reason}`
+    // Several checks of a requirement often see the same thing: the line says nothing that tells them apart.
+    const cause = outcome === 'blocked' ? (blockedBy ?? reason) : `${ids} ${reason}`
     if (this.#told.has(cause)) return
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
     const word = step === 'warned' ? 'warning' : outcome
-    this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${truncateLine(why, 300)}`])
+    this.#line([paint(word, word.padEnd(7)), `  ${ids}  ${truncateLine(why, 300)}`])
   }
 
   /** What is only advised does not fail. */
