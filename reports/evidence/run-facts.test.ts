@@ -77,6 +77,20 @@ test('the facts of a live run name targets and addresses, and hold no credential
   assert.doesNotMatch(JSON.stringify(facts), /canary|pass/)
 })
 
+test('a secret in the path of an address is named, not shown', () => {
+  const target = { name: 'Acme', claims: ['channel'] }
+  const channel = {
+    baseUrl: 'https://chat.acme.test/k/canary-key-1',
+    channelId: 'ch-1',
+    apiKey: 'canary-key-1',
+  }
+  const runs = [{ ...context.runs[0], target: { ...target, channel } }]
+  assert.deepEqual(runFactsOf(JSON.stringify({ ...context, runs })).targets[0]?.identity, {
+    ...target,
+    addresses: { channel: 'https://chat.acme.test/k/‹channel.apiKey›' },
+  })
+})
+
 test('a live run is reported from its context, with the secrets of its targets', () => {
   const { facts, secrets } = findReportedRun({ [RUN_CONTEXT_VARIABLE]: text }, {}, [])
   const { host, ...told } = facts

@@ -63,13 +63,14 @@ interface DeclaredTarget {
 /** The facts of a live run, from the text of its context variable. */
 export function runFactsOf(contextText: string): RunFacts {
   const { kit, seed, effort, shard, runs }: DeclaredRunContext = JSON.parse(contextText)
+  const secrets = secretsIn(contextText)
   return {
     kit: { name: kit.name, version: kit.version },
     seed,
     effort,
     targets: runs.map(
       ({ target, selection: { profiles, only, replay }, out, notes, doubts, recordedRequests }) => ({
-        identity: identityOf(target),
+        identity: identityOf(target, secrets),
         selection: { profiles, only, ...(replay === undefined ? {} : { replay }) },
         out,
         ...withoutUndefined({ notes, doubts, recordedRequests }),
@@ -124,7 +125,11 @@ function isRunFacts(value: unknown): value is RunFacts {
   return typeof value === 'object' && value !== null && 'kit' in value && 'targets' in value
 }
 
-function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget): TargetIdentity {
+/** What names a target. An address may have a secret in its path. */
+function identityOf(
+  { name, claims, platform, channel, portal }: DeclaredTarget,
+  secrets: Secrets,
+): TargetIdentity {
   const addresses = {
     platform: platform?.baseUrl,
     token: platform?.tokenUrl,
@@ -132,7 +137,7 @@ function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget)
     portal: portal?.url,
   }
   const shown = Object.entries(addresses).flatMap(([part, address]) =>
-    address === undefined ? [] : [[part, dropCredentials(address)] as const],
+    address === undefined ? [] : [[part, secrets.mask(dropCredentials(address))] as const],
   )
   return {
     name,
