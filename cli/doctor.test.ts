@@ -139,13 +139,18 @@ test('a target that is not there makes exit code 3, and a wrong target file 2', 
   const folder = await withFolder(t, {
     'gone.yaml': stringify({
       name: 'gone',
-      channel: { baseUrl: 'http://127.0.0.1:9', channelId: 'ch', apiKey: 'some-channel-key' },
+      channel: {
+        baseUrl: 'http://127.0.0.1:9/some-channel-key',
+        channelId: 'ch',
+        apiKey: 'some-channel-key',
+      },
     }),
     'wrong.yaml': 'name: wrong\nchanel: {}\n',
   })
   const { code, diagnosis } = await diagnosisOf(join(folder, 'gone.yaml'))
   assert.equal(code, 3)
   assert.ok(diagnosis.tried.length === 5 && diagnosis.tried.every(({ usable }) => !usable))
+  assert.doesNotMatch(JSON.stringify(diagnosis), /some-channel-key/)
   const wrong = await callHere(['doctor', '--target', join(folder, 'wrong.yaml')])
   assert.equal(wrong.code, 2)
   assert.match(wrong.stderr, /did you mean/)

@@ -14,7 +14,7 @@ import { causeOf } from './blocked-requirements.ts'
 export interface Trial {
   /** The members of the target file that it needs, such as `channel.otherChannel`. */
   what: string
-  /** Method and address of the request that was sent, if it is one. */
+  /** Method and address of the request that was sent, if it is one, without secrets. */
   request?: string
   usable: boolean
   /** Why not, as a sentence without secrets. */
@@ -63,7 +63,8 @@ export async function tryEndpoints(
     const cause = causeOf(endpoint, standing)
     const driver = context.target.portal?.driver ?? ''
     const what = endpoint === 'portal' ? `portal, driver ${driver}: makes a key` : member
-    const request = known === undefined ? undefined : trialRequest(context.target, known)
+    const sent = known === undefined ? undefined : trialRequest(context.target, known)
+    const request = sent === undefined ? undefined : context.secrets.mask(sent)
     return [{ what, ...withoutUndefined({ request }), usable, ...withoutUndefined({ reason, cause }) }]
   })
   return { standings, trials }

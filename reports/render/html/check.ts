@@ -64,7 +64,7 @@ function evidence(check: CheckView, isOpen: boolean): Html | undefined {
   const part = shown.length + elsewhere.length < requests ? `${shown.length + elsewhere.length} of ` : ''
   return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${pluralise(requests, 'exchange')}</summary>
 ${inOrder.map((exchange) => exchangeBlock(exchange, violation))}
-${elsewhere.map((exchange) => exchangeLink(exchange, violation))}
+${elsewhere.map((exchange) => exchangeLink(exchange, violation, check.id))}
 ${notShown(check)}
 </details>`
 }

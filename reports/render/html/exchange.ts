@@ -28,10 +28,14 @@ ${repeat(exchange)}
 </details>`
 }
 
-/** The line that leads to an exchange shown by another check. */
-export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
+/** The line that leads to an exchange shown by another check, which may have numbered it. */
+export function exchangeLink(
+  exchange: ExchangeRecord,
+  violation: ViolationRecord | undefined,
+  checkId: string,
+): Html {
   const { id, request, response, fault } = exchange
-  return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
+  return html`<p class="aside"><a href="#${exchangeAnchor(id)}"><span class="number">${visibleText(exchangeName(id, checkId))}</span> <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
     exchange.label === undefined ? undefined : visibleText(exchange.label)
   }${chips(exchange, violation)}</p>`
 }
@@ -53,6 +57,13 @@ function shellLine(curl: string): string {
 /** The position of the request in its check, as its id ends. */
 function numberOf({ id }: ExchangeRecord): Html {
   return html`<span class="number">${id.slice(id.lastIndexOf('#'))}</span>`
+}
+
+/** How a check names an exchange: by its number, and if another check numbered it, by that check. */
+export function exchangeName(id: string, checkId: string): string {
+  const at = id.lastIndexOf('#')
+  const [of, number] = [id.slice(0, at), id.slice(at)]
+  return of === checkId ? number : `${number} of “${of.slice(of.indexOf('#') + 1).replaceAll('-', ' ')}”`
 }
 
 function chips({ id, control, attempt = 1 }: ExchangeRecord, violation: ViolationRecord | undefined): Html {

@@ -8,13 +8,14 @@ import { pluralise } from '../../../text/pluralise.ts'
 import { type CheckView, placeWords } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { exchangeAnchor } from './exchange.ts'
+import { exchangeAnchor, exchangeName } from './exchange.ts'
 
 /** Acts of a context that are listed. */
 const MOST_BEFORE = 12
 
 /** What a check found: what was expected, what came, where, with which input; or what kept it from judging. */
 export function finding({
+  id,
   reason,
   supply,
   blockedBy,
@@ -23,11 +24,11 @@ export function finding({
   shown,
   elsewhere,
 }: CheckView): Html {
-  const isShown = [...shown, ...elsewhere].some(({ id }) => id === violation?.exchange)
+  const isShown = [...shown, ...elsewhere].some((exchange) => exchange.id === violation?.exchange)
   return html`<dl class="finding">${
     violation === undefined
       ? row('Why', reason === undefined ? undefined : visibleText(reason))
-      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}${row('Before it', renderBefore(violation))}${row('Alone', alone(violation, [...shown, ...elsewhere]))}`
+      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown, id))}${row('Before it', renderBefore(violation))}${row('Alone', alone(violation, [...shown, ...elsewhere], id))}`
   }${row('Blocked by', blockedBy === undefined ? undefined : html`<a href="#${blockedBy}">${blockedBy}</a>`)}${row(
     'Supply',
     supply === undefined ? undefined : visibleText(supply),
@@ -41,10 +42,10 @@ function row(term: string, description: Html | undefined): Html | undefined {
   return description === undefined ? undefined : html`<div><dt>${term}</dt><dd>${description}</dd></div>`
 }
 
-function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | undefined {
+function where({ place, exchange }: ViolationRecord, isShown: boolean, checkId: string): Html | undefined {
   const spot = place === undefined ? [] : [visibleText(placeWords(place))]
   const number =
-    exchange === undefined ? undefined : visibleText(`exchange ${exchange.slice(exchange.lastIndexOf('#'))}`)
+    exchange === undefined ? undefined : visibleText(`exchange ${exchangeName(exchange, checkId)}`)
   if (exchange === undefined || number === undefined) return spot[0]
   const linked = isShown ? html`<a href="#${exchangeAnchor(exchange)}">${number}</a>` : number
   return html`${spot.map((one) => html`${one}, in `)}${linked}`
@@ -62,9 +63,13 @@ function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
 }
 
 /** The exchange in which the same request, sent alone, was answered as expected. */
-function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): Html | undefined {
+function alone(
+  { alone: id }: ViolationRecord,
+  exchanges: CheckView['shown'],
+  checkId: string,
+): Html | undefined {
   if (id === undefined) return undefined
-  const number = visibleText(`exchange ${id.slice(id.lastIndexOf('#'))}`)
+  const number = visibleText(`exchange ${exchangeName(id, checkId)}`)
   const isShown = exchanges.some((exchange) => exchange.id === id)
   return html`answered as expected, in ${isShown ? html`<a href="#${exchangeAnchor(id)}">${number}</a>` : number}`
 }

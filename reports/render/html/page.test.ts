@@ -203,6 +203,37 @@ test('nothing a target says becomes markup', () => {
   for (const end of ['</style>', '</script>']) assert.equal(markup.split(end).length, 2)
 })
 
+test('an exchange that another check numbered is named by that check, too', () => {
+  const other = 'channel/files/attached#replies-as-usual-on-stream#1'
+  const id = 'channel/files/attached#accepts-the-url-on-stream'
+  const violation = {
+    expected: 'a',
+    actual: 'b',
+    exchange: other,
+    place: { kind: 'status', at: '400' },
+  } as const
+  const requirements: [string] = ['files.usable-as-attachment']
+  const markup = samplePage([
+    sampleCheck({
+      id: id.replace('accepts', 'also-accepts'),
+      requirements,
+      outcome: 'failed',
+      violation,
+      exchanges: [sampleExchange({ id: other })],
+    }),
+    sampleCheck({
+      id,
+      requirements,
+      outcome: 'failed',
+      violation,
+      exchanges: [sampleExchange({ id: `${id}#1` }), sampleExchange({ id: other })],
+    }),
+  ])
+  assert.match(markup, /the status, in <a href="#[^"]+">exchange #1 of “replies as usual on stream”<\/a>/)
+  assert.match(markup, /<span class="number">#1 of “replies as usual on stream”<\/span>/)
+  assert.match(markup, /<span class="number">#1<\/span>/)
+})
+
 test('the line that repeats a request shows what cannot be seen in it, and a shell makes the same bytes of it', {
   skip: process.platform === 'win32' && 'NOT TESTED here: the line is for a shell',
 }, () => {
