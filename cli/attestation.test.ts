@@ -84,6 +84,7 @@ test('a run is signed, verified and judged again; the private key reaches nothin
   const [, thumbprint = ''] = /ES256, key ([\w-]{43})/.exec(verified.stdout) ?? []
   const page = await readFile(join(folder, 'reports/latest/index.html'), 'utf8')
   assert.ok(page.includes(`in attestation.json, with the key <code class="digest">${thumbprint}</code>`))
+  assert.match(page, /The command <code>verify<\/code>, given the folder of this page, says/)
 
   const secret = others.privateKey.export({ format: 'jwk' }).d ?? ''
   const texts = [run.stdout, run.stderr, verified.stdout, verified.stderr]

@@ -24,7 +24,7 @@ export const HEADINGS = {
 export const NOT_JUDGED: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],
   ['excluded', 'Cannot be tested from outside'],
-  ['not-applicable', 'Does not apply to this target'],
+  ['not-applicable', 'Does not apply to this target, or was not asked in this run'],
   ['pending', 'Newer than the release: checked, but not scored'],
   ['not-claimed', 'Not claimed'],
   ['not-selected', 'Not selected'],
@@ -67,7 +67,11 @@ export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
     meaning: 'left open by the specification; the answer is shown',
   },
   pending: { label: 'Pending', tone: 'quiet', meaning: 'newer than the release; checked, but not scored' },
-  'not-applicable': { label: 'Not applicable', tone: 'quiet', meaning: 'does not apply to this target' },
+  'not-applicable': {
+    label: 'Not applicable',
+    tone: 'quiet',
+    meaning: 'does not apply to this target, or was not asked in this run',
+  },
   excluded: { label: 'Excluded', tone: 'quiet', meaning: 'cannot be tested from outside' },
   'not-claimed': {
     label: 'Not claimed',

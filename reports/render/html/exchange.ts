@@ -37,7 +37,7 @@ export function exchangeLink(
   const { id, request, response, fault } = exchange
   return html`<p class="aside"><a href="#${exchangeAnchor(id)}"><span class="number">${visibleText(exchangeName(id, checkId))}</span> <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
     exchange.label === undefined ? undefined : visibleText(exchange.label)
-  }${chips(exchange, violation)}</p>`
+  } ${chips(exchange, violation)}</p>`
 }
 
 function repeat({ curl }: ExchangeRecord): Html {

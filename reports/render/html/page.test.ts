@@ -108,6 +108,8 @@ test('the top names the target, the verdict with its reason, and how much was do
   ]) {
     assert.ok(top.includes(words), words)
   }
+  assert.ok(text.includes('Must: the specification states it.'))
+  assert.equal(text.includes('<code>verify</code>'), false)
 })
 
 test('a failure shows what was expected, what came, where, and how to repeat it', () => {

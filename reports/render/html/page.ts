@@ -71,7 +71,11 @@ ${legend(report)}
 </div>
 </div>
 </main>
-<footer><p>Written by ${report.kit.name} ${report.kit.version}. The file evidence.ndjson beside this page holds every exchange of this run, and report.json the findings for machines.</p></footer>
+<footer><p>Written by ${report.kit.name} ${report.kit.version}. The file evidence.ndjson beside this page holds every exchange of this run, and report.json the findings for machines.${
+      view.signedWith === undefined
+        ? undefined
+        : html` The command <code>verify</code>, given the folder of this page, says whether one of them was changed since they were signed, and <code>--key</code> by whom.`
+    }</p></footer>
 </div>`,
   })
 }
@@ -124,7 +128,7 @@ function legend({ requirements }: Report): Html {
     const { label, tone, meaning } = VERDICT_WORDS[verdict]
     return html`<div><dt><span class="cell tone-${tone}">${glyph(verdict)}</span> ${label}</dt><dd>${meaning}</dd></div>`
   })
-  return html`<section class="area legend" aria-labelledby="verdicts"><h3 id="verdicts">What the verdicts mean</h3><dl>${signs}</dl></section>`
+  return html`<section class="area legend" aria-labelledby="verdicts"><h3 id="verdicts">What the verdicts mean</h3><dl>${signs}</dl><p class="aside">Must: the specification states it. Should: it advises it, or it follows from what it states. Observe: the specification is silent; the kit only asks.</p></section>`
 }
 
 /** What a reader has to know before trusting the verdict. */
