@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
+import { judgeAnswerForm } from '../answer-form.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Violation } from '../outcome/violation.ts'
+import { violationIn } from '../outcome/violation.ts'
+import { asFindingOfOwner } from '../ownership.ts'
 import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertNoOffenders, brokenByListing, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
 import {
   assertAbsoluteUrls,
+  assertEscapedLetters,
+  assertGivesAddress,
   assertLeftOut,
   judgeUploadShape,
   readUrls,
@@ -77,22 +81,23 @@ test('the answer to an upload gives its addresses in their order', () => {
   assert.deepEqual(requireUrls(exchange), ['b', 'a', 'c'])
 })
 
-test('letters beyond ASCII in the address of an uploaded file are only warned of', () => {
+test('letters beyond ASCII in the address of an uploaded file are only warned of, and block nothing', () => {
+  const escaped = json({ uploadedFiles: ['https://a.test/f/%C3%BC'] })
+  const raw = json({ uploadedFiles: ['https://a.test/ü'] })
+  const broken = json({ uploadedFiles: ['https://a.test/ü', 'https://a.test/"'] })
+  assert.equal(rawLetterIn('s3://bucket/ü'), undefined)
+  assert.equal(violationIn(() => assertEscapedLetters(escaped)), undefined)
+  assert.equal(violationIn(() => assertEscapedLetters(raw))?.facts.level, 'should')
   assert.equal(
-    conclusion(() => assertAbsoluteUrls(json({ uploadedFiles: ['https://a.test/f/%C3%BC'] }))),
+    conclusion(() => assertAbsoluteUrls(raw)),
     'passed',
   )
-  assert.equal(rawLetterIn('s3://bucket/ü'), undefined)
-  const levelOf = (...uploadedFiles: readonly string[]): unknown => {
-    try {
-      assertAbsoluteUrls(json({ uploadedFiles }))
-    } catch (error) {
-      return error instanceof Violation && (error.facts.level ?? 'must')
-    }
-    return undefined
-  }
-  assert.equal(levelOf('https://a.test/f', 'https://a.test/ü'), 'should')
-  assert.equal(levelOf('https://a.test/ü', 'https://a.test/"'), 'must')
+  const must = violationIn(() => assertAbsoluteUrls(broken))
+  assert.ok(must !== undefined && must.facts.level === undefined)
+
+  // What else is judged of such an answer is judged: a mere warning is no reason to leave it open.
+  assertGivesAddress(raw, 'an upload')
+  judgeAnswerForm('files', raw, 'an upload', asFindingOfOwner)
 })
 
 const usual = ['https://a.test/uploads/ch-1/f7/sample.txt', 'https://a.test/uploads/ch-1/f8/another.txt']

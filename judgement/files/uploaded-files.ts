@@ -47,10 +47,14 @@ export function assertUrlEach(files: number, exchange: Exchange, what: string): 
   })
 }
 
-/** Judges files.absolute-urls. @throws Violation, or Blocked as `requireUrls` */
+/** Judges files.absolute-urls, as far as it is a must: all that others may depend on. @throws Violation, or Blocked as `requireUrls` */
 export function assertAbsoluteUrls(exchange: Exchange): void {
+  assertNoUrl(urlProblem, requireUrls(exchange), exchange)
+}
+
+/** Judges that letters beyond ASCII are escaped in them, which is a should. @throws Violation, or Blocked as `requireUrls` */
+export function assertEscapedLetters(exchange: Exchange): void {
   const urls = requireUrls(exchange)
-  assertNoUrl(urlProblem, urls, exchange)
   asShould(() => assertNoUrl(rawLetterIn, urls, exchange))
 }
 

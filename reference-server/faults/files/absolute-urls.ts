@@ -4,7 +4,6 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('files.absolute-urls', {
   'upload-name-letters-unescaped': {
     title: 'leaves letters beyond ASCII unescaped in the URL of a file',
-    shownTo: ['files.unusual-names'],
     change: leaveUnescaped(/(?:%[89A-F][\dA-F])+/g),
   },
   'upload-name-percent-unescaped': {

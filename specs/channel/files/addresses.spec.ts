@@ -19,6 +19,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
   assertAbsoluteUrls,
   assertDistinct,
+  assertEscapedLetters,
   assertUrlEach,
   readUrls,
   requireUrls,
@@ -33,6 +34,7 @@ for (const several of [ONE, OF_EACH_CATEGORY]) {
     const exchange = await uploadSeveral(channelApi, several)
     skipIfTooMany(exchange, several)
     assertAbsoluteUrls(exchange)
+    assertEscapedLetters(exchange)
   })
 }
 

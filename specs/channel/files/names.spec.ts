@@ -16,7 +16,7 @@ import {
   requireUrls,
   urlEscape,
 } from '../../../judgement/files/uploaded-files.ts'
-import { rawLetterIn, urlProblem } from '../../../judgement/files/url-problem.ts'
+import { urlProblem } from '../../../judgement/files/url-problem.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -91,10 +91,8 @@ test(
   },
 )
 
-/** Of the worst of them: letters beyond ASCII are only warned of. */
-function assertForm(all: readonly Exchange[]): void {
-  const odd =
-    all.find((one) => addressesIn(one)?.every((url) => urlProblem(url) === undefined) !== true) ?? all[0]
+/** Letters beyond ASCII do not count: files.absolute-urls warns of them elsewhere, and they lead nowhere. */
+function assertForm([odd]: readonly Exchange[]): void {
   if (odd === undefined) return
   asFindingOfOwner('files.shape', () => judgeUploadShape(odd))
   asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(odd))
@@ -102,7 +100,7 @@ function assertForm(all: readonly Exchange[]): void {
 
 /** An unescaped name in a URL makes it malformed. */
 function isMisshapen(url: string): boolean {
-  return (urlProblem(url) ?? rawLetterIn(url)) !== undefined
+  return urlProblem(url) !== undefined
 }
 
 /** The most names in one upload. */
