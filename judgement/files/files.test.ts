@@ -86,7 +86,10 @@ test('letters beyond ASCII in the address of an uploaded file are only warned of
   const raw = json({ uploadedFiles: ['https://a.test/ü'] })
   const broken = json({ uploadedFiles: ['https://a.test/ü', 'https://a.test/"'] })
   assert.equal(rawLetterIn('s3://bucket/ü'), undefined)
-  assert.equal(violationIn(() => assertEscapedLetters(escaped)), undefined)
+  assert.equal(
+    violationIn(() => assertEscapedLetters(escaped)),
+    undefined,
+  )
   assert.equal(violationIn(() => assertEscapedLetters(raw))?.facts.level, 'should')
   assert.equal(
     conclusion(() => assertAbsoluteUrls(raw)),
