@@ -6,6 +6,8 @@ import { withAgent } from '../changes/agent-of-target.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 
+const MOST_IN_THREAD = 6
+
 export default defineVariants({
   'batches-of-twenty': {
     title: 'refuses batches of more than 20 requests with 422',
@@ -96,6 +98,24 @@ export default defineVariants({
         const known = first.has(threadId) ? first.get(threadId) : userId
         first.set(threadId, known ?? null)
         if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
+        return usual(message, channelId)
+      })
+    },
+  },
+  'threads-of-six-requests': {
+    title: 'closes a thread after six requests, a batch counting as one, and refuses further ones in it',
+    change: () => {
+      const answered = new Map<string, number>()
+      const inThisTurn = new Set<string>()
+      return decide('agent', 'reply', (usual, message, channelId) => {
+        const thread = `${channelId} ${message.threadId.toLowerCase()}`
+        if (!inThisTurn.has(thread)) {
+          const count = answered.get(thread) ?? 0
+          if (count === MOST_IN_THREAD) throw new Refused('state', 'the thread is closed')
+          answered.set(thread, count + 1)
+          inThisTurn.add(thread)
+          setImmediate(() => inThisTurn.delete(thread))
+        }
         return usual(message, channelId)
       })
     },
