@@ -59,10 +59,14 @@ function temporaryFolder(t: TestContext): string {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`it prints its addresses, and stops cleanly on ${signal}`, { skip: NO_SIGNALS }, async () => {
-    const { code, stdout, stderr } = await run(['--port', '0'], signal)
+  test(`it prints its addresses, its faults and its variants, and stops cleanly on ${signal}`, {
+    skip: NO_SIGNALS,
+  }, async () => {
+    const flags = ['--port', '0', '--fault', 'stream-lingers', '--variant', 'wrapping-agent']
+    const { code, stdout, stderr } = await run(flags, signal)
     assert.match(stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\n/)
     assert.match(stdout, /token {11}http:\/\/127\.0\.0\.1:\d+\/oauth\/token\n/)
+    assert.match(stdout, /\n {2}faults {10}stream-lingers\n {2}variants {8}wrapping-agent\n/)
     assert.deepEqual([code, stderr], [0, ''])
   })
 }

@@ -76,6 +76,8 @@ function addressesOfWorld({ world, seed }: OpenedWorld, flags: Flags, origin: st
     `  portal          ${address}/portal/`,
     `  control         ${world.controlled ? `${address}/control` : 'off (--control)'}`,
     `  state           ${flags.data ?? 'in memory (--data)'}`,
+    ...(flags.faults.length === 0 ? [] : [`  faults          ${flags.faults.join(', ')}`]),
+    ...(flags.variants.length === 0 ? [] : [`  variants        ${flags.variants.join(', ')}`]),
   ]
   if (flags.writeTarget !== undefined) return [...lines, `  target file     ${flags.writeTarget}`]
   if (flags.seedPhrase !== undefined) return [...lines, `  secrets         those that ${SEED_VARIABLE} makes`]
