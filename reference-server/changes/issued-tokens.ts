@@ -26,8 +26,22 @@ export function keepTokens(): {
 }
 
 function subjectOf(jwt: string): string {
-  const payload = parseJson(Buffer.from(jwt.split('.')[1] ?? '', 'base64url'))
-  return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : ''
+  return toText(claimOf(jwt, 'sub'))
+}
+
+function claimOf(jwt: string, name: string): unknown {
+  return member(parseJson(Buffer.from(jwt.split('.')[1] ?? '', 'base64url')), name)
+}
+
+/** Gives a key the same token again until that has expired, as a service with a cache does. */
+export const keepFirstTokens: Change = () => {
+  const kept = new Map<string, { sealed: string; end: number }>()
+  return revise('token', 'seal', (sealed, jwt) => {
+    const known = kept.get(subjectOf(jwt))
+    if (known !== undefined && known.end > Number(claimOf(jwt, 'iat'))) return known.sealed
+    kept.set(subjectOf(jwt), { sealed, end: Number(claimOf(jwt, 'exp')) })
+    return sealed
+  })
 }
 
 /** Ends those tokens of a key that were issued in an earlier second than such a step with it, as a program that compares seconds does. */

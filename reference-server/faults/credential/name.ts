@@ -38,6 +38,13 @@ export default defineFaults('credential.name', {
       name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     })),
   },
+  'key-name-in-compatible-letters': {
+    title: 'shows the name of a key in letters that compatibility normalisation takes for the same (NFKC)',
+    change: askWith('lifecycle', 'shown', (credential) => ({
+      ...credential,
+      name: credential.name.normalize('NFKC'),
+    })),
+  },
   'key-name-without-four-bytes': {
     title: 'shows a question mark for each character of the name of a key that takes four bytes in UTF-8',
     change: askWith('lifecycle', 'shown', (credential) => ({

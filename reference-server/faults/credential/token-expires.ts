@@ -1,5 +1,6 @@
 import { decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { keepFirstTokens } from '../../changes/issued-tokens.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('credential.token-expires', {
@@ -8,6 +9,10 @@ export default defineFaults('credential.token-expires', {
     change: revise('bearer', 'verify', (claims, _token, world) =>
       claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined,
     ),
+  },
+  'token-given-again-as-new': {
+    title: 'gives a key its last token again until that expires, and announces a whole day each time',
+    change: keepFirstTokens,
   },
   'workspace-tokens-last-an-hour': {
     title: 'refuses the tokens of workspace keys after an hour, whatever they say',

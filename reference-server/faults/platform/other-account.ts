@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { askWith, decide, note, revise } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
+
+/** An account, and a step up from it. */
+const STEPPED = /\/accounts\/([^/?]+?)(?:\/|%2f)(?:\.|%2e){2}(?=\/|%2f)/i
 
 export default defineFaults('platform.other-account', {
   'account-of-query-believed': {
@@ -9,6 +13,23 @@ export default defineFaults('platform.other-account', {
       const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
       return named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named)
     }),
+  },
+  'account-stepped-to-believed': {
+    title: 'judges by the account that an address names first, and follows the steps up that come after it',
+    effort: 'standard',
+    change: () => {
+      // Requests come side by side.
+      const named = new AsyncLocalStorage<string | undefined>()
+      return [
+        note('bearer', 'readAuthorization', (_header, request) =>
+          named.enterWith(STEPPED.exec(request.originalUrl)?.[1]),
+        ),
+        askWith('transport', 'path', (url) => url.replace(STEPPED, '/accounts')),
+        decide('platform', 'mayReachAccount', (usual, key, accountId, userId) =>
+          usual(key, named.getStore() ?? accountId, userId),
+        ),
+      ]
+    },
   },
   'forbidden-token-let-in-after-right-list': {
     title: 'lets a key into another account after three lists of its own over the same connection',

@@ -1,6 +1,7 @@
 import { EXPIRED_TOKEN, requireExpiryIsReason } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { advanceOneDay } from '../../../fixtures/lifecycle/advance-one-day.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import type { Target } from '../../../fixtures/target/target.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -31,7 +32,7 @@ test(
       return
     }
     requireClock(portal)
-    const day = await advanceOneDay(endpointContext, { lifecycle, portal })
+    const day = await advanceOneDay(endpointContext, { lifecycle, portal, tokenEndpoint, platformApi })
     const key = await day.key('account')
     const before = await day.use('account', 'before')
     requireAccepted(before, 'credential.works', 'a token of the day')
@@ -50,14 +51,9 @@ test(
 
 test(
   ...covers('credential.token-expires', "answers 401 to a workspace key's token after a day"),
-  async ({ endpointContext, lifecycle, portal, target }) => {
-    if (portal.advanceClock === undefined && target.platform?.expiredToken !== undefined) {
-      throw new NotApplicable(
-        'the clock cannot be moved; the token that is known to have expired was judged instead',
-      )
-    }
-    requireClock(portal)
-    const day = await advanceOneDay(endpointContext, { lifecycle, portal })
+  async ({ endpointContext, lifecycle, platformApi, portal, target, tokenEndpoint }) => {
+    requireClock(portal, target)
+    const day = await advanceOneDay(endpointContext, { lifecycle, portal, tokenEndpoint, platformApi })
     await day.key('workspace')
     const before = await day.use('workspace', 'before')
     asPrecondition(day.ownerOf('workspace'), () =>
@@ -76,9 +72,30 @@ test(
   },
 )
 
-/** Required before anything is made that would otherwise be useless. @throws Blocked */
-function requireClock(portal: PortalDriver): void {
+test(
+  ...covers('credential.token-expires', 'gives a further token a day of its own'),
+  async ({ endpointContext, lifecycle, platformApi, portal, target, tokenEndpoint }) => {
+    requireClock(portal, target)
+    const day = await advanceOneDay(endpointContext, { lifecycle, portal, tokenEndpoint, platformApi })
+    const exchange = await day.further()
+    const what = 'a further token request within the day'
+    const object = asFindingOfOwner('token.renewal', () => tokenObject(exchange, what))
+    asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
+    const within = await day.useFurther('within')
+    asFindingOfOwner('token.renewal', () => assertAccepted(within, 'a further token within the day'))
+    const past = await day.useFurther('past')
+    assertStillAccepted(within, past, 'a token of a few hours, once those of the day before have expired')
+  },
+)
+
+/** Required before anything is made that would otherwise be useless. @throws NotApplicable or Blocked */
+function requireClock(portal: PortalDriver, target?: Target): void {
   if (portal.advanceClock !== undefined) return
+  if (target?.platform?.expiredToken !== undefined) {
+    throw new NotApplicable(
+      'the clock cannot be moved; the token that is known to have expired was judged instead',
+    )
+  }
   throw new Blocked({
     reason: `the ${portal.kind} portal driver cannot do the step advanceClock, and no expired token is known`,
     supply: EXPIRED_TOKEN,

@@ -1,5 +1,5 @@
 import { commonSeed } from '../../../fixtures/check/endpoint-context.ts'
-import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
+import { addressSpellings, stepsUpFrom } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
 import { headersOfSender } from '../../../fixtures/endpoints/bypass/strange-headers.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { assertRefusedWhereServed } from '../../../fixtures/endpoints/platform/served-listing.ts'
@@ -40,11 +40,12 @@ test(
       const exchange = await platformApi.listWith(token, { accountId, ...request })
       assertForbidden(exchange, 'an account key on an account that is not its own')
     }
-    for (const spelling of effort === 'quick' ? [] : OTHER_ADDRESSES) {
+    const { accountId: own } = platformOf(platformApi.context)
+    const addresses = [...OTHER_ADDRESSES, ...stepsUpFrom(own, 'its own account')]
+    for (const spelling of effort === 'quick' ? [] : addresses) {
       await assertRefusedWhereServed(platformApi, token, { accountId, spelling, whose: 'an account key' })
     }
     // A request that names two accounts may be refused for that.
-    const { accountId: own } = platformOf(platformApi.context)
     const query = String(new URLSearchParams({ accountId: own, account_id: own }))
     const exchange = await platformApi.listWith(token, {
       accountId,
