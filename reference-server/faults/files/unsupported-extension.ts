@@ -9,6 +9,11 @@ export default defineFaults('files.unsupported-extension', {
       rows.find((row) => fileName.toLowerCase().includes(row.extension)),
     ),
   },
+  'name-read-up-to-semicolon': {
+    title: 'reads the name of a file up to a semicolon only',
+    effort: 'standard',
+    change: askWith('upload', 'rowOf', (fileName) => fileName.replace(/;.*$/s, '')),
+  },
   'exe-accepted': {
     title: 'takes .exe files for text',
     change: askWith('upload', 'rowOf', (fileName) => fileName.replace(/\.exe$/i, '.txt')),
