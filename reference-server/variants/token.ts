@@ -39,7 +39,8 @@ export default defineVariants({
     ],
   },
   'tokens-given-again': {
-    title: 'gives a key the token that it has again, for half an hour',
+    title:
+      'gives a key the token that it has again, and says how long that is still valid, until an hour before its end',
     choices: ['tokens of a key', 'list of workspaces for a role'],
     change: () => {
       const given = new Map<unknown, { access_token: string; since: number }>()
@@ -48,7 +49,7 @@ export default defineVariants({
         const now = worldOf(request).clock.seconds()
         const former = given.get(clientId)
         const age = now - (former?.since ?? 0)
-        if (former !== undefined && age < 1_800) {
+        if (former !== undefined && age < 82_800) {
           const { access_token } = former
           return usual({ ...reply, access_token, expires_in: reply.expires_in - age }, request)
         }
