@@ -6,7 +6,7 @@ import { withAgent } from '../changes/agent-of-target.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 
-const MOST_IN_THREAD = 6
+const MOST_IN_THREAD = 10
 
 export default defineVariants({
   'batches-of-twenty': {
@@ -102,8 +102,8 @@ export default defineVariants({
       })
     },
   },
-  'threads-of-six-requests': {
-    title: 'closes a thread after six requests, a batch counting as one, and refuses further ones in it',
+  'threads-of-ten-requests': {
+    title: 'closes a thread after ten requests, a batch counting as one, and refuses further ones in it',
     change: () => {
       const answered = new Map<string, number>()
       const inThisTurn = new Set<string>()
