@@ -3,19 +3,13 @@ import { truncateLine } from '../../reports/truncate-line.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { isMadeByThisKit } from './select-replayed.ts'
 
-const COLOURS = {
-  'still fails': 'failed',
-  'passes now': 'passed',
-  'not tested': 'blocked',
-  'not in this kit': 'untested',
-} as const satisfies Record<ReplayResult['standing'], string>
-
-const OF_MANY = {
-  'still fails': 'still fail',
-  'passes now': 'pass now',
-  'not tested': 'not tested',
-  'not in this kit': 'not in this kit',
-} as const satisfies Record<ReplayResult['standing'], string>
+/** How each standing is painted, and what several checks of it are said to do. */
+const STANDINGS = {
+  'still fails': { colour: 'failed', ofMany: 'still fail' },
+  'passes now': { colour: 'passed', ofMany: 'pass now' },
+  'not tested': { colour: 'blocked', ofMany: 'not tested' },
+  'not in this kit': { colour: 'untested', ofMany: 'not in this kit' },
+} as const satisfies Record<ReplayResult['standing'], object>
 
 /** What became of each repeated failure, a line each, and the exit code of the command. */
 export function replayText(replay: Replay, results: readonly ReplayResult[]): readonly Line[] {
@@ -23,7 +17,7 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
   const width = Math.max(...results.map(({ check }) => check.requirements.join(', ').length))
   const countOf = (standing: string): number =>
     results.filter((result) => result.standing === standing).length
-  const counts = Object.entries(OF_MANY).flatMap(([standing, ofMany]) => {
+  const counts = Object.entries(STANDINGS).flatMap(([standing, { ofMany }]) => {
     const count = countOf(standing)
     return count === 0 ? [] : [`${count} ${count === 1 ? standing : ofMany}`]
   })
@@ -33,7 +27,11 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
     ...results.map(({ check, standing, reason }): Line => {
       const name = check.requirements.join(', ').padEnd(width)
       const what = reason === undefined ? check.title : `${check.title}: ${reason}`
-      return ['  ', paint(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${truncateLine(what, 200)}`]
+      return [
+        '  ',
+        paint(STANDINGS[standing].colour, standing.padEnd(15)),
+        `  ${name}  ${truncateLine(what, 200)}`,
+      ]
     }),
     ...(isMadeByThisKit(replay)
       ? []
